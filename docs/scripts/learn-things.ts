@@ -180,7 +180,7 @@ rows.forEach(({ hash, id, rank }, at) => {
   names.writeUInt16BE(id * 4 + rank, at * 6 + 4)
 })
 
-const BITS_PER_WORD = 12
+const BITS_PER_WORD = 16
 const filterOf = (words: ReadonlyArray<string>): string => {
   const bits = Buffer.alloc(Math.ceil((words.length * BITS_PER_WORD) / 8))
   for (const word of words)
@@ -190,7 +190,7 @@ const filterOf = (words: ReadonlyArray<string>): string => {
     }
   return bits.toString("base64")
 }
-const isWord = (word: string): boolean => /^\p{Ll}{4,}$/u.test(word)
+const isWord = (word: string): boolean => /^\p{Ll}{3,}$/u.test(word)
 const dictionary = [...new Set([...opentaal, ...nouns])].filter((word) => spoken.has(word) && isWord(word))
 const model = {
   keys: allKeys,

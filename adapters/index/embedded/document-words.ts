@@ -17,6 +17,9 @@ interface DocumentWords {
 /** Maximum length of a model that is also found with nothing between its parts. */
 const MAX_MODEL_LETTERS = 24
 
+/** Words by which a product is not found: "niet waterdicht". Spec: WORD-17. */
+const NEGATED = /(?<![\p{L}-])niet \p{L}{2,40}/giu
+
 const DIGIT = /\p{N}/u
 
 export const documentWords = (document: SearchDocument, words: WordNumbers): DocumentWords => {
@@ -42,11 +45,11 @@ export const documentWords = (document: SearchDocument, words: WordNumbers): Doc
   let features = 0
   for (const key of Object.keys(document.features))
     for (const value of document.features[key]!) {
-      const { own } = read(value, FIELD.features)
+      const { own } = read(value.replace(NEGATED, " "), FIELD.features)
       for (const word of own) values.add(word)
       features += own.length
     }
-  const description = read(document.text, FIELD.description)
+  const description = read(document.text.replace(NEGATED, " "), FIELD.description)
   for (const size of document.sizes) {
     const term = sizeTerm(size)
     if (term !== null) codes.set(term, FIELD.title)

@@ -313,3 +313,14 @@ describe("EmbeddedIndex: audience", () => {
     expect(changing.size).toBe(4)
   })
 })
+
+describe("documentWords", () => {
+  it.each(examples("WORD-17", ["text", "search", "found"]))(
+    "WORD-17: finds a product with “$text” by “$search”: $found",
+    ({ text, search, found }) => {
+      const document: SearchDocument = { ...plain!, title: "Jas", features: { waterkolom: [text] }, text, live: true }
+      const index = new EmbeddedIndex([buildSegment([document])])
+      expect(index.query({ ...browse, term: search, correct: false }).total > 0 ? "yes" : "no").toBe(found)
+    }
+  )
+})

@@ -283,7 +283,7 @@ export class Oracle {
       partsOf: (surface) => splitCompound(surface, (part) => lexicon.frequencyOf(termOf(part))) ?? [],
       compoundsOf: (surface) => {
         const found = new Map<string, number>()
-        for (const ending of compoundEndings(surface))
+        for (const ending of compoundEndings(surface, lexicon))
           for (const { counts } of this.#batches)
             for (const [word, count] of counts)
               if (isCompoundWith(word, ending)) found.set(word, (found.get(word) ?? 0) + count)

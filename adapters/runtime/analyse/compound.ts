@@ -12,7 +12,7 @@ const SHORT_PARTS: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-const LINKS = ["", "s", "e", "en", "er", "n"]
+export const LINKS = ["", "s", "e", "en", "er", "n"]
 
 const LINKED_BY_ER: ReadonlySet<string> = new Set(["kind", "ei", "rund", "blad", "lam"])
 

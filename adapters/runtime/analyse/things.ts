@@ -45,8 +45,8 @@ export const thingsNamed = (terms: ReadonlyArray<string>): ReadonlyArray<NamedTh
   return found
 }
 
-/** Bits that a word sets in a filter. Of the words that a filter lacks, it takes one in 300 for its own. */
-export const WORD_PROBES = 8
+/** Bits that a word sets in a filter. Of the words that a filter lacks, it takes one in 2,000 for its own. */
+export const WORD_PROBES = 11
 
 const isIn = (filter: Buffer, surface: string): boolean => {
   for (let probe = 0; probe < WORD_PROBES; probe++) {

@@ -27,10 +27,21 @@ const stemOf = (word: string): string => {
   for (let round = 0; round < MAX_ENDINGS; round++) {
     if (isSingular(base)) return base
     const shorter = baseForm(base)
-    if (shorter === base) return stem(base)
+    if (shorter === base) break
     base = shorter
   }
-  return isSingular(base) ? base : stem(base)
+  return isSingular(base) ? base : tellingStem(base)
+}
+
+const MIN_TELLING_LETTERS = 4
+
+/** Words that keep their beginning or ending if little else would remain: "gehakt" is no hak, "messing" no mes. */
+const DERIVED = /^(ge.{3,}|.{2,}ing)(?:en|s)?$/
+
+const tellingStem = (word: string): string => {
+  const found = stem(word)
+  const letters = found.replace(/([aeiou])\1/, "$1").length
+  return letters < MIN_TELLING_LETTERS ? (DERIVED.exec(word)?.[1] ?? found) : found
 }
 
 const isSingular = (word: string): boolean => SINGULAR.test(word) || SINGULAR_WORDS.has(word)

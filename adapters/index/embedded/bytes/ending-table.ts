@@ -1,6 +1,6 @@
 import type { StringTable } from "./string-table.ts"
 
-const KEY_BYTES = 5
+const KEY_BYTES = 3
 
 const FNV = { prime: 0x01000193, start: 0x811c9dc5 } as const
 
@@ -41,7 +41,7 @@ class EndingTable {
     this.#starts = starts
   }
 
-  /** Returns the positions of the strings with `ending`, ascending; none if it has less than 5 bytes or ends with a digit. */
+  /** Returns the positions of the strings with `ending`, ascending; none if it has less than 3 bytes or ends with a digit. */
   find(ending: string): ReadonlyArray<number> {
     const wanted = encoder.encode(ending)
     if (wanted.length < KEY_BYTES) return []
