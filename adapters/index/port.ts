@@ -117,10 +117,18 @@ export interface IndexResponse {
   /** Number of hits that match the term and its soft parts, if others were added to these few; else 0. Spec: RELAX-06. */
   readonly exactTotal: number
   readonly omittedWords: ReadonlyArray<string>
-  /** Words of the term that the list of synonyms has; `isRelated`: only for related things, and no product has the word. */
-  readonly listedWords?: ReadonlyArray<{ readonly word: string; readonly isRelated: boolean }>
+  /** Words of the term that the list of synonyms has. */
+  readonly listedWords?: ReadonlyArray<ListedWord>
   /** The scores of `ids`, if they were requested and decide the order. Spec: EXPL-01. */
   readonly explained?: ReadonlyArray<ScoreExplanation>
+}
+
+export interface ListedWord {
+  readonly word: string
+  /** True for a word that no product has, and that is listed for related things alone. */
+  readonly isRelated: boolean
+  /** The single words that are searched for as well. */
+  readonly terms: ReadonlyArray<string>
 }
 
 /** The numbers that decide the place of a product. Points are comparable within one search only. Spec: EXPL-01. */

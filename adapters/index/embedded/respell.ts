@@ -1,5 +1,5 @@
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
-import { isDictionaryWord } from "#adapters/runtime/analyse/things.ts"
+import { isDictionaryWord, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf, type Clause, type Word, wordOf } from "./plan.ts"
 
 /** Maximum unknown words that are corrected in one term; a look-up takes about a millisecond. */
@@ -78,7 +78,9 @@ const optionsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArra
     const joined = next === undefined ? [] : joinedWords(piece, next, lexicon)
     if (!isWanted) return [asTyped, ...joined]
     corrected++
-    if (isDictionaryWord(piece.text)) return [asTyped, ...sameSounds(piece, lexicon), ...joined]
+    const isName = thingsOf(piece.text).length > 0
+    if (isName || isDictionaryWord(piece.text))
+      return [asTyped, ...(isName ? [] : sameSounds(piece, lexicon)), ...joined]
     return [asTyped, ...(isAllKnown ? frequentWords(piece, lexicon) : otherWords(piece, lexicon)), ...joined]
   })
 }

@@ -1,4 +1,4 @@
-import type { IndexQuery, IndexResponse } from "../port.ts"
+import type { IndexQuery, IndexResponse, ListedWord } from "../port.ts"
 import { isRelated } from "./synonyms.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { interpret, type Lexicons } from "./interpret.ts"
@@ -14,13 +14,24 @@ type Execute = (query: IndexQuery, clauses: ReadonlyArray<Clause> | null, meant?
 export const respond = (query: IndexQuery, lexicons: Lexicons, execute: Execute): IndexResponse => {
   if (query.term.trim() === "") return execute(query, [])
   const response = respondToTerm(query, lexicons, execute)
-  const { synonyms, hasTerm } = lexicons.lexicon
-  const listedWords = piecesOf(query.term, false, lexicons.lexicon).flatMap(({ text }) => {
-    const entries = (synonyms.get(termOf(text)) ?? []).filter(({ terms }) => terms.length === 1)
-    const isOnlyRelated = entries.every((entry) => entry.synonyms.every(isRelated))
-    return entries.length === 0 ? [] : [{ word: text, isRelated: isOnlyRelated && !hasTerm(termOf(text)) }]
-  })
+  const listedWords = wordsOfSynonyms(query.term, lexicons.lexicon)
   return listedWords.length === 0 ? response : { ...response, listedWords }
+}
+
+const wordsOfSynonyms = (term: string, lexicon: Lexicon): ReadonlyArray<ListedWord> => {
+  const words = piecesOf(term, false, lexicon).map(({ text }) => ({ text, term: termOf(text) }))
+  const entries = words.flatMap((word) =>
+    (lexicon.synonyms.get(word.term) ?? []).filter(({ terms }) =>
+      terms.every((own) => words.some((other) => other.term === own))
+    )
+  )
+  return words.flatMap((word) => {
+    const own = entries.filter(({ terms }) => terms.includes(word.term))
+    if (own.length === 0) return []
+    const isOnlyRelated = own.every(({ terms, synonyms }) => terms.length === 1 && synonyms.every(isRelated))
+    const terms = own.flatMap(({ synonyms }) => synonyms.flatMap((each) => (each.terms.length === 1 ? each.terms : [])))
+    return [{ word: word.text, isRelated: isOnlyRelated && !lexicon.hasTerm(word.term), terms }]
+  })
 }
 
 const respondToTerm = (query: IndexQuery, { lexicon, wide }: Lexicons, execute: Execute): IndexResponse => {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { Effect } from "effect"
+import type { IndexQuery, IndexResponse } from "#adapters/index/port.ts"
+import type { SearchIndex } from "#adapters/index/search-index.ts"
+import type { CatalogueStore } from "#adapters/store/port.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { nearCategories, ownPages, titleShows, wantedThings } from "./cover.ts"
+import { coverQuery, coverThing, nearCategories, ownPages, titleShows, wantedThings, withCover } from "./cover.ts"
+import { indexQuery } from "./query.ts"
 
 describe("wantedThings", () => {
   it.each(examples("COVER-01", ["term", "things"]))("COVER-01: finds “$things” in “$term”", ({ term, things }) => {
@@ -41,6 +46,51 @@ describe("ownPages", () => {
   it.each(examples("COVER-05", ["term", "page"]))("COVER-05: finds “$page” for “$term”", ({ term, page }) => {
     expect(ownPages(term, articles)[0]?.path ?? "").toBe(page)
   })
+})
+
+describe("coverThing", () => {
+  const rowOf = (text: string, at: number) => {
+    const [name = "", category = ""] = text.split(" @")
+    return { id: `${at}`, name, brand: null, category: category.trim() === "" ? null : category.trim() }
+  }
+
+  it.each(examples("COVER-03", ["term", "results", "shows"]))(
+    "COVER-03: decides on “$term” by $results: $shows",
+    async ({ term, results, shows }) => {
+      const rows = results.split("; ").map(rowOf)
+      const found = (query: IndexQuery): IndexResponse => {
+        const inside = (query.soft ?? []).flatMap(({ values }) => values)
+        const ids = rows
+          .filter(({ category }) => inside.length === 0 || inside.includes(category ?? ""))
+          .map(({ id }) => id)
+        return {
+          ids,
+          total: ids.length,
+          facets: [],
+          price: null,
+          priceCounts: [],
+          correctedTerm: null,
+          exactTotal: 0,
+          omittedWords: []
+        }
+      }
+      const index = { query: (query: IndexQuery) => Effect.succeed(found(query)) } as unknown as SearchIndex["Service"]
+      const store = {
+        productCards: (ids: ReadonlyArray<string>) => Effect.succeed(rows.filter(({ id }) => ids.includes(id)))
+      } as unknown as CatalogueStore["Service"]
+      const query = coverQuery({ ...indexQuery(searchPayload({ ...EMPTY_REQUEST, searchTerm: term }), "everyone") })
+      const cover = await Effect.runPromise(coverThing(index, store, query))
+      const all = withCover(query, cover)
+      const others = all.soft?.flatMap(({ values }) => values) ?? []
+      expect(
+        cover.term === null
+          ? "nothing"
+          : others.length > 0
+            ? others.filter((key) => rows.some(({ category }) => category === key)).join()
+            : "yes"
+      ).toBe(shows)
+    }
+  )
 })
 
 describe("search", () => {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { IndexQuery } from "#adapters/index/port.ts"
+import type { IndexQuery, IndexResponse } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import { meaningOf, otherTerms } from "#adapters/index/embedded/question.ts"
 import { isNoThing } from "#adapters/index/embedded/relax.ts"
@@ -30,15 +30,19 @@ export const wantedThings = (term: string): ReadonlyArray<WantedThing> => {
   // A question asks for a purpose, of which no word need be the thing.
   if (tokens(term, MAX_WORDS).some(({ text }) => interrogatives.has(text))) return []
   const words = wantedWords(term)
-  return words
+  const things = words
     .map((head, at): WantedThing | null => {
       const pair = words.slice(Math.max(0, at - 1), at + 1)
       const together = pair.length < 2 ? [] : thingsNamed(pair.map(termOf)).filter(({ isKind }) => !isKind)
       if (together.length > 0) return { text: pair.join(" "), head, named: together }
-      const named = thingsOf(head)
+      const own = thingsOf(head)
+      const named = own.length > 0 || !isNoun(head) ? own : thingsNamed([termOf(head)])
       return named.length === 0 ? null : { text: head, head, named }
     })
     .filter((thing) => thing !== null)
+  // Beside a noun, other words qualify it: "usb kabel".
+  const sure = things.filter((thing) => hasOwnCategory(thing) || isNoun(thing.head))
+  return (sure.length > 0 ? sure : things)
     .toReversed()
     .sort((one, other) => Number(hasOwnCategory(other)) - Number(hasOwnCategory(one)))
 }
@@ -110,32 +114,44 @@ export interface Cover {
   readonly omitted: ReadonlyArray<string>
   /** The results in a word, if they are not what the term names: "smartphones" for "iphone". */
   readonly instead?: string
+  /** The categories of the thing, if other products precede it among the results. */
+  readonly categories?: ReadonlyArray<string>
 }
 
 /** Returns a term with which a query finds the thing that its own term asks for. Filters do not change it. Spec: COVER-03. */
 export const coverThing = Effect.fnUntraced(function* (
   index: SearchIndex["Service"],
   store: CatalogueStore["Service"],
-  query: IndexQuery
+  query: IndexQuery,
+  found?: IndexResponse
 ) {
   const covered: Cover = { term: query.term, omitted: [] }
-  const things = query.term === "" || !query.correct ? [] : wantedThings(query.term)
-  if (things.length === 0) return covered
-  const shown = yield* shows(index, store, query, things)
-  if (shown === "related") return { ...covered, instead: nameOf(things[0]!) }
-  if (shown !== "no") return covered
+  if (query.term === "" || !query.correct) return covered
+  const things = wantedThings(query.term)
+  const checked = { ...query, facets: [], size: CHECKED_PRODUCTS }
+  const shown = yield* shows(store, checked, things, found ?? (yield* index.query(checked)))
+  if (shown === "yes" || shown === "nothing") return covered
+  const instead = shown === "no" ? {} : shown
+  const categories = instead.categories ?? keysOf(things)
+  const inside = withCover({ ...query, facets: [], size: 0 }, { ...covered, categories })
+  if (categories.length > 0 && (yield* index.query(inside)).total > 0) return { ...covered, ...instead, categories }
+  if (shown !== "no") return { ...covered, ...instead, categories: [] }
   for (const thing of things) {
     const omitted = omittedWords(query.term, thing.text)
-    const alone = { ...query, term: thing.text }
-    if (omitted.length > 0 && (yield* shows(index, store, alone, [thing])) === "yes")
+    const alone = { ...checked, term: thing.text }
+    if (omitted.length > 0 && (yield* shows(store, alone, [thing], yield* index.query(alone))) === "yes")
       return { term: thing.text, omitted }
   }
   return { term: null, omitted: [] }
 })
 
 /** Applies a cover to a query. */
-export const withCover = (query: IndexQuery, { term }: Cover): IndexQuery =>
-  term === null ? { ...query, ids: [NO_PRODUCT] } : { ...query, term }
+export const withCover = (query: IndexQuery, { term, categories = [] }: Cover): IndexQuery => {
+  if (term === null) return { ...query, ids: [NO_PRODUCT] }
+  if (categories.length === 0) return { ...query, term }
+  const inside = { field: "category", values: categories, terms: [], rule: "required" } as const
+  return { ...query, term, soft: [...(query.soft ?? []), inside] }
+}
 
 /** Returns the query that decides a cover: without the choices of the visitor. */
 export const coverQuery = (query: IndexQuery): IndexQuery => ({
@@ -147,42 +163,83 @@ export const coverQuery = (query: IndexQuery): IndexQuery => ({
   offset: 0
 })
 
-const nameOf = ({ named }: WantedThing): string => {
-  const { key } = named[0]!
-  return key.slice(key.lastIndexOf(".") + 1).replaceAll("-", " ")
-}
+const nameOf = (key: string): string => key.slice(key.lastIndexOf(".") + 1).replaceAll("-", " ")
 
-/** "related": the results are what the list of synonyms relates to a thing that no product has. */
-type Shown = "yes" | "no" | "related" | "nothing"
+const keysOf = (things: ReadonlyArray<Pick<WantedThing, "named">>): ReadonlyArray<string> => [
+  ...new Set(things.flatMap(({ named }) => named.filter(isTelling).map(({ key }) => key)))
+]
 
-const shows = (
-  index: SearchIndex["Service"],
+/** `instead`: the results are what the list of synonyms relates to a thing that no product has. */
+type Shown = "yes" | "no" | "nothing" | Pick<Cover, "instead" | "categories">
+
+const shown = (isShown: boolean): Shown => (isShown ? "yes" : "no")
+
+/** Share of the first results whose titles have the word, of which the catalogue has other categories than we know. */
+const MOST_TITLES = 0.5
+
+/** Number of first results of which at most `MAX_OTHERS` may be something else; with more, all others are left out. */
+const LEADING = 5
+const MAX_OTHERS = 2
+
+const mainOf = (key: string): string => key.split(".", 1)[0]!
+
+const shows = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
   query: IndexQuery,
-  asked: ReadonlyArray<WantedThing>
-): Effect.Effect<Shown, SearchUnavailable> =>
-  Effect.gen(function* () {
-    const counted = { ...query, facets: ["category" as const], facetSize: Infinity, size: 0, fold: false }
-    const { total, facets, listedWords = [], correctedTerm } = yield* index.query(counted)
-    if (total === 0) return "nothing"
-    // A word that was respelt or left out, which the page says, is no longer what the results must be.
-    const searched = tokens(correctedTerm ?? query.term, MAX_WORDS).map(({ text }) => text)
-    const things = asked.filter(({ head }) => searched.includes(head))
-    if (things.length === 0) return "yes"
-    const listed = listedWords.filter(({ word }) => things.some(({ head }) => head === word))
-    if (listed.some(({ isRelated }) => !isRelated)) return "yes"
-    if (listed.some(({ word }) => word === things[0]!.head)) return "related"
-    const keys = things.flatMap(({ named }) => named.filter(isTelling).map(({ key }) => key))
-    const categories = facets.flatMap(({ buckets }) => buckets.map(({ value }) => value))
-    // Words that the catalogue writes as one: "was verzachter".
-    const joined = searched.slice(1).map((word, at) => searched[at]! + word)
-    const isNamed = (text: string) =>
-      [...things.map(({ head }) => head), ...joined].some((word) => titleShows(text, word))
-    if (categories.some((category) => isNamed(category) || keys.some((key) => isWithin(category, key)))) return "yes"
-    const { ids } = yield* index.query({ ...query, facets: [], size: CHECKED_PRODUCTS })
-    const cards = yield* store.productCards(ids, query.audience)
-    return cards.some(({ name }) => isNamed(name)) ? "yes" : "no"
-  })
+  asked: ReadonlyArray<WantedThing>,
+  { total, ids, listedWords = [], correctedTerm, omittedWords }: IndexResponse
+): Effect.fn.Return<Shown, SearchUnavailable> {
+  if (total === 0) return "nothing"
+  // A word that was respelt, which the page says, is no longer what the results must be.
+  const searched = tokens(correctedTerm ?? query.term, MAX_WORDS).map(({ text }) => text)
+  const things = asked.filter(({ head }) => searched.includes(head))
+  const listed = listedWords.filter(({ word, isRelated }) => isRelated || things.some(({ head }) => head === word))
+  if (things.length + listed.length === 0)
+    return shown(!asked.some((thing) => hasOwnCategory(thing) && omittedWords.includes(thing.head)))
+  const synonyms = listed.flatMap(({ terms }) => terms)
+  const namedBy = (terms: ReadonlyArray<string>) => keysOf(terms.map((term) => ({ named: thingsNamed([term]) })))
+  const own = [...keysOf(things), ...namedBy(listed.map(({ word }) => termOf(word)))]
+  const keys = own.length > 0 ? own : namedBy(synonyms)
+  const mains = new Set(keys.map(mainOf))
+  // Words that the catalogue writes as one: "was verzachter".
+  const joined = searched.slice(1).map((word, at) => searched[at]! + word)
+  const heads = [...things.map(({ head }) => head), ...joined]
+  const isOneOf = (words: ReadonlyArray<string>) => (text: string) => words.some((word) => titleShows(text, word))
+  const isNamed = isOneOf([...heads, ...synonyms])
+  const cards = yield* store.productCards(ids.slice(0, CHECKED_PRODUCTS), query.audience)
+  const titles = cards.map(({ name, brand, category }) => ({ title: withoutBrand(name, brand), category }))
+  // A name that is no category of its own may be sold in others than we know: "kabel" for a guitar.
+  const isKnown = things.some(hasOwnCategory) || heads.length === 0
+  const fits = titles.map(
+    ({ title, category }) =>
+      (category !== null && isCategoryOf(category, keys, isNamed)) ||
+      ((!isKnown || category === null || mains.has(mainOf(category))) && isNamed(title))
+  )
+  const isShown =
+    things.some(({ named }) => named.every(({ isKind }) => isKind)) ||
+    fits.includes(true) ||
+    titles.filter(({ title }) => isOneOf(heads)(title)).length >= Math.max(1, cards.length * MOST_TITLES)
+  const related = listed.filter(({ isRelated }) => isRelated).map(({ word }) => word)
+  const isInstead =
+    things.every(({ head }) => related.includes(head)) && related.some((word) => thingsNamed([termOf(word)]).length > 0)
+  if (isShown && isInstead && keys.length > 0) return { instead: nameOf(keys[0]!), categories: keys }
+  const isMixed = fits.includes(true) && fits.slice(0, LEADING).filter((isFit) => !isFit).length > MAX_OTHERS
+  const categories = isMixed
+    ? [...new Set([...keys, ...titles.flatMap(({ category }, i) => (fits[i] && category) || [])])]
+    : []
+  return categories.length > 0 ? { categories } : shown(isShown)
+})
+
+/** Returns true for a category of the keys, or one with the name itself: "verf-en-behang" names no single thing. */
+const isCategoryOf = (category: string, keys: ReadonlyArray<string>, isNamed: (text: string) => boolean): boolean =>
+  keys.some((key) => isWithin(category, key)) ||
+  category.split(".").some((level) => !level.includes(SEVERAL) && isNamed(level))
+
+const SEVERAL = "-en-"
+
+/** The name of a brand shows nothing: "Suikerbrood" makes sweets. */
+const withoutBrand = (name: string, brand: string | null): string =>
+  brand !== null && name.toLowerCase().startsWith(brand.toLowerCase()) ? name.slice(brand.length) : name
 
 const MAX_NEAR = 3
 

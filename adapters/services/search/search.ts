@@ -76,35 +76,50 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         const known = yield* labels
         const query = yield* literalQueryOf(payload)
         const readIn = (wanted: IndexQuery) => readQuery(index, vocabularyOf, known, wanted, payload.literal ?? [])
-        const read = yield* readAnywhere(index, query, readIn)
-        const open = coverQuery(read.query)
-        const cover = yield* countCached("cover", open, () => coverThing(index, store, open))
-        const omitted = [...(read.omitted ?? []), ...cover.omitted]
-        return { ...read, cover: { ...cover, omitted }, query: withCover(read.query, cover) }
+        return yield* readAnywhere(index, query, readIn)
       })
 
-      const queryOf = (payload: SearchPayload) => Effect.map(readQueryOf(payload), ({ query }) => query)
+      const coverOf = (query: IndexQuery, found?: IndexResponse) => {
+        const open = coverQuery(query)
+        return countCached("cover", open, () => coverThing(index, store, open, found))
+      }
+
+      const queryOf = Effect.fnUntraced(function* (payload: SearchPayload) {
+        const { query } = yield* readQueryOf(payload)
+        return withCover(query, yield* coverOf(query))
+      })
 
       const search = Effect.fnUntraced(function* (payload: SearchPayload) {
         yield* checkPage(payload)
         const rules = yield* rulesOf(payload)
         const read = yield* readQueryOf(payload)
-        const { understood, soft, unmet: givenUp, leftCategories, cover } = read
+        const { understood, soft, unmet: givenUp, leftCategories } = read
         const adultMatches = yield* countAdultMatches(payload)
-        const query = {
+        const promotions = promotionsOf(rules)
+        const asRead = {
           ...read.query,
-          ...promotionsOf(rules),
+          ...promotions,
           ...(payload.explain === true && { explain: true }),
           // A term that finds products for adults is spelt right, even if this audience sees none of them.
           ...(adultMatches > 0 && { correct: false })
         }
         const known = yield* labels
-        const found = yield* index.query(payload.q === "" ? query : yield* termQuery(payload.q, query))
-        const response = withOmitted(withOpenCategories(found, known, query.audience), cover)
+        const wanted = payload.q === "" ? asRead : yield* termQuery(payload.q, asRead)
+        const canDecide = isOpen(asRead) && Object.keys(promotions).length === 0
+        const first = canDecide ? yield* index.query(wanted) : undefined
+        const cover = yield* coverOf(read.query, first)
+        const query = withCover(asRead, cover)
+        const found =
+          first !== undefined && isUnchanged(cover, asRead) ? first : yield* index.query(withCover(wanted, cover))
+        const allOmitted = [...(read.omitted ?? []), ...cover.omitted]
+        const response = withOmitted(withOpenCategories(found, known, query.audience), {
+          ...cover,
+          omitted: allOmitted
+        })
         const cards = yield* store.productCards(response.ids, query.audience)
         const isSoftened = response.exactTotal > 0 && response.correctedTerm === null
-        const unmet = isSoftened ? soft : givenUp
         const isFound = response.total > 0 || adultMatches > 0
+        const unmet = isSoftened ? soft : isFound ? givenUp : []
         const alternatives = isFound ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
         const pages = payload.q === "" ? [] : ownPages(payload.q, yield* store.articles("support"))
         const near = isFound || !query.correct || pages.length > 0 ? [] : yield* categoriesNear(query)
@@ -283,6 +298,13 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       })
     })
   )
+
+/** Returns true for a query whose results decide the cover of its term. */
+const isOpen = ({ filters, priceFrom, priceTo, sort, offset, correct }: IndexQuery): boolean =>
+  filters.size === 0 && priceFrom === null && priceTo === null && sort === "relevance" && offset === 0 && correct
+
+const isUnchanged = ({ term, categories = [] }: Cover, query: IndexQuery): boolean =>
+  term === query.term && categories.length === 0
 
 const withOmitted = (response: IndexResponse, { term, omitted, instead }: Cover): IndexResponse => {
   if (instead !== undefined) return { ...response, correctedTerm: instead }
