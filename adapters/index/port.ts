@@ -127,8 +127,8 @@ export interface ListedWord {
   readonly word: string
   /** True for a word that no product has, and that is listed for related things alone. */
   readonly isRelated: boolean
-  /** The single words that are searched for as well. */
-  readonly terms: ReadonlyArray<string>
+  /** The terms of what is searched for as well. */
+  readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
 }
 
 /** The numbers that decide the place of a product. Points are comparable within one search only. Spec: EXPL-01. */

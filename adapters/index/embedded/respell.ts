@@ -78,7 +78,7 @@ const optionsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArra
     const joined = next === undefined ? [] : joinedWords(piece, next, lexicon)
     if (!isWanted) return [asTyped, ...joined]
     corrected++
-    const isName = thingsOf(piece.text).length > 0
+    const isName = thingsOf(piece.text).some(({ isSame }) => isSame)
     if (isName || isDictionaryWord(piece.text))
       return [asTyped, ...(isName ? [] : sameSounds(piece, lexicon)), ...joined]
     return [asTyped, ...(isAllKnown ? frequentWords(piece, lexicon) : otherWords(piece, lexicon)), ...joined]

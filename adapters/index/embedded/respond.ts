@@ -29,8 +29,8 @@ const wordsOfSynonyms = (term: string, lexicon: Lexicon): ReadonlyArray<ListedWo
     const own = entries.filter(({ terms }) => terms.includes(word.term))
     if (own.length === 0) return []
     const isOnlyRelated = own.every(({ terms, synonyms }) => terms.length === 1 && synonyms.every(isRelated))
-    const terms = own.flatMap(({ synonyms }) => synonyms.flatMap((each) => (each.terms.length === 1 ? each.terms : [])))
-    return [{ word: word.text, isRelated: isOnlyRelated && !lexicon.hasTerm(word.term), terms }]
+    const synonyms = own.flatMap((entry) => entry.synonyms.map(({ terms }) => terms))
+    return [{ word: word.text, isRelated: isOnlyRelated && !lexicon.hasTerm(word.term), synonyms }]
   })
 }
 

@@ -196,15 +196,17 @@ const shows = Effect.fnUntraced(function* (
   const listed = listedWords.filter(({ word, isRelated }) => isRelated || things.some(({ head }) => head === word))
   if (things.length + listed.length === 0)
     return shown(!asked.some((thing) => hasOwnCategory(thing) && omittedWords.includes(thing.head)))
-  const synonyms = listed.flatMap(({ terms }) => terms)
-  const namedBy = (terms: ReadonlyArray<string>) => keysOf(terms.map((term) => ({ named: thingsNamed([term]) })))
-  const own = [...keysOf(things), ...namedBy(listed.map(({ word }) => termOf(word)))]
+  const synonyms = listed.flatMap((word) => word.synonyms)
+  const namedBy = (names: ReadonlyArray<ReadonlyArray<string>>) =>
+    keysOf(names.map((terms) => ({ named: thingsNamed(terms) })))
+  const own = [...keysOf(things), ...namedBy(listed.map(({ word }) => [termOf(word)]))]
   const keys = own.length > 0 ? own : namedBy(synonyms)
   const mains = new Set(keys.map(mainOf))
   // Words that the catalogue writes as one: "was verzachter".
   const joined = searched.slice(1).map((word, at) => searched[at]! + word)
-  const heads = [...things.map(({ head }) => head), ...joined]
-  const isOneOf = (words: ReadonlyArray<string>) => (text: string) => words.some((word) => titleShows(text, word))
+  const heads = [...things.map(({ head }) => head), ...joined].map((word) => [word])
+  const isOneOf = (names: ReadonlyArray<ReadonlyArray<string>>) => (text: string) =>
+    names.some((words) => words.every((word) => titleShows(text, word)))
   const isNamed = isOneOf([...heads, ...synonyms])
   const cards = yield* store.productCards(ids.slice(0, CHECKED_PRODUCTS), query.audience)
   const titles = cards.map(({ name, brand, category }) => ({ title: withoutBrand(name, brand), category }))
