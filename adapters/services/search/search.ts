@@ -4,7 +4,7 @@ import { isDictionaryWord } from "#adapters/runtime/analyse/things.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { isWithin } from "#domain/base/category-key.ts"
 import { type Cover, coverQuery, coverThing, withCover, nearCategories, ownPages } from "./cover.ts"
-import type { IndexQuery, IndexResponse, IndexSuggestion, SearchedTerm } from "#adapters/index/port.ts"
+import type { IndexQuery, IndexResponse, IndexSuggestion, SearchedTerm, SoftPart } from "#adapters/index/port.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { cachedLabels } from "./labels.ts"
 import { cachedRules, promotionsOf } from "./rule-rows.ts"
@@ -195,7 +195,8 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
       const countFields = Effect.fnUntraced(function* (query: IndexQuery) {
         const response = yield* index.query(query)
         const { soft = [] } = query
-        const narrowed = new Set(soft.flatMap(({ field, optional }) => (field === null || optional ? [] : [field])))
+        const isChoice = ({ optional, rule }: SoftPart) => optional !== true && rule !== "required"
+        const narrowed = new Set(soft.filter(isChoice).map(({ field }) => field))
         const facets = yield* Effect.forEach(response.facets, (facet) => {
           if (!narrowed.has(facet.field)) return Effect.succeed(facet)
           const others = soft.filter(({ field }) => field !== facet.field)
