@@ -83,7 +83,7 @@ const isFormOf = (word: string, intents: ReadonlyArray<IntentName>): boolean => 
 const MAX_CONTENT_WORDS = 10
 
 /** Words before what they belong to: "zonder alcohol", "groter dan 55 inch". */
-const BEFORE_NAME = /^(?:zonder|geen|voor|met|van|over|bij|tegen|om|in|op|naar|uit|mijn)$/
+const BEFORE_NAME = /^(?:zonder|geen|voor|met|van|over|bij|tegen|om|in|op|naar|uit|mijn|for|with|without)$/
 const BEFORE_NUMBER = /^(?:dan|meer|minder|minstens|minimaal|maximaal|hoogstens|tussen|vanaf|tot|rond)$/
 
 /** Returns the words of a plain text that name its subject, in their order, at most ten. Spec: CHAT-04. */

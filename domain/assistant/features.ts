@@ -29,7 +29,7 @@ const stemOf = (word: string): string =>
 
 /** "de Elbro EB-7950" names no feature, and neither do these. */
 const EMPTY_WORDS = new Set(
-  "heeft hebben hoeveel welke wordt zijn voor maakt doet deze daarvan minst meest meeste goed".split(" ")
+  "heeft hebben hoeveel welke wordt zijn voor van met een maakt doet deze daarvan minst meest meeste goed".split(" ")
 )
 
 const plainLabel = (text: string): ReadonlyArray<string> =>
@@ -142,7 +142,8 @@ const directionOf = (word: string): Quality | null => comparativeNamed(word) ?? 
 /** Returns the superlative of the quality that a plain question names: "stilst" for "welke is stiller". Spec: CHAT-21. */
 export const superlativeIn = (plain: string): string | null => {
   const [quality] = plain.split(" ").flatMap((word) => directionOf(word) ?? [])
-  return quality === undefined || quality.direction === "is" ? null : `${quality.adjective}st`
+  const [, written = null] = /\b(?!eerst|laatst|meest|minst|best)([a-z]{3,}st)e?\b/.exec(plain) ?? []
+  return quality === undefined || quality.direction === "is" ? written : `${quality.adjective}st`
 }
 
 /** Returns true for a question about all that is known: "wat zijn de specificaties". Spec: CHAT-21. */

@@ -60,14 +60,14 @@ const stemsOf = (text: string): ReadonlySet<string> => {
 /** Parts of verbs that stand apart in a sentence. */
 const PARTICLES: ReadonlySet<string> = new Set("terug aan af mee op".split(" "))
 
+const SENTENCE_START = /(?<=[.?!]) (?=\p{Lu})/u
+
 const sentencesOf = (html: string): ReadonlyArray<ReadonlyArray<Sentence>> =>
   html
     .split(/<\/(?:p|li)>/)
     .map(htmlText)
     .filter((text) => text !== "")
-    .map((text) =>
-      text.split(/(?<=[.?!]) (?=\p{Lu})/u).map((sentence) => ({ text: sentence, words: stemsOf(sentence) }))
-    )
+    .map((text) => text.split(SENTENCE_START).map((sentence) => ({ text: sentence, words: stemsOf(sentence) })))
 
 type Text = Pick<Article, "slug" | "title" | "html">
 
@@ -142,6 +142,7 @@ const SAME: ReadonlyArray<ReadonlySet<string>> = [
   "betalen pay payment",
   "garantie warranty",
   "gegevens privacy",
+  "pakket pakje bestelling zending",
   "annuleren afzeggen herroepen",
   "aanmelden meld registreren",
   "opgelicht oplichting fraude"
@@ -390,15 +391,15 @@ export const termsOf = (shop: Shop, seller: SellerIdentity | null): ShopTerms =>
     ...(days > 0 && {
       "return-and-cancel": [
         `Bij ${name} heb je ${days} dagen bedenktijd.`,
-        ...(returnTerms === "" ? [] : returnTerms.split(/(?<=[.?!]) (?=\p{Lu})/u))
+        ...(returnTerms === "" ? [] : returnTerms.split(SENTENCE_START))
       ].slice(0, MAX_SENTENCES)
     }),
     ...(deliveryTerms.length > 0 && { delivery: deliveryTerms }),
     ...(paymentMethods.length > 0 && { "order-and-pay": [`Bij ${name} betaal je met ${paymentMethods.join(", ")}.`] }),
     shop: [
-      ...(about === "" ? [] : [about]),
+      ...(seller === null ? [] : [`Je bereikt de winkel op ${seller.email} en ${seller.phone}.`]),
       ...(city === "" ? [] : [`${name} zit in ${city}.`]),
-      ...(seller === null ? [] : [`Je bereikt de winkel op ${seller.email} en ${seller.phone}.`])
+      ...about.split(SENTENCE_START).filter((text) => text !== "")
     ]
   }
 }

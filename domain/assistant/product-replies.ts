@@ -85,13 +85,16 @@ const detailsReply: DetailReply = (details, question) => {
   }
   const near = requestedFeatures(withoutAmount(plain), all, card.name)
   const [sentence] = LOOKS_LIKE_PRICE.test(description) ? [] : describingSentences(description, plain, card.name)
-  const known = near.map(({ label, values }) => `${label.toLowerCase()} ${values.join(", ")}`).join("; ")
+  const known = near.map(featureText).join("; ")
   const text =
     sentence !== undefined ? ` In de omschrijving staat wel: ${sentence}` : known === "" ? "" : ` Wel: ${known}.`
   return reply(`Dat staat niet in de gegevens van ${card.name}.${text}`, { cards: [card] })
 }
 
 const MAX_FEATURES = 8
+
+/** Formats "accuduur 12 uur". Spec: CHAT-21. */
+export const featureText = ({ label, values }: Feature): string => `${label.toLowerCase()} ${values.join(", ")}`
 
 /** "Is", "heeft" and "kan" at the beginning ask for a yes or a no. */
 const YES_NO = /^(?:en |maar )?(?:is|zijn|heeft|hebben|kan|kun|kunnen|mag|zit|zitten|past|werkt|heb)\b/
@@ -115,9 +118,9 @@ export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, 
   if (PRICE.test(plain)) {
     const sold = shown.map(({ card }) => card).filter(({ price }) => price !== null)
     const sorted = sold.toSorted((a, b) => (shownPrice(a) ?? 0) - (shownPrice(b) ?? 0))
-    const ordered = /duur/.test(plain) ? sorted.toReversed() : sorted
+    const ordered = /\bduur/.test(plain) ? sorted.toReversed() : sorted
     if (ordered.length === 0) return reply("Geen van deze is nu te koop.")
-    const word = /duur/.test(plain) ? "duurst" : "goedkoopst"
+    const word = /\bduur/.test(plain) ? "duurst" : "goedkoopst"
     return reply(
       [`Het ${word} is ${cardText(ordered[0]!, now)}.`, ...ordered.slice(1).map((card) => cardText(card, now))].join(
         "\n"
@@ -137,7 +140,7 @@ export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, 
   })
 }
 
-const PRICE = /goedkop|goedkoop|voordelig|duur|prijs/
+const PRICE = /\b(?:goedkop|goedkoop|voordelig|prijs|duu?r(?:der|st|ste)?\b)/
 
 interface Measured {
   readonly conclusion: string
@@ -197,7 +200,7 @@ export const compareReply = (results: ReadonlyArray<ToolResult>, now: Date, ques
   const measured = hasQuality ? measure(compared, plain) : null
   const unknown = hasQuality && measured === null ? ["Dat staat niet in de gegevens van deze producten."] : []
   const conclusion = measured === null ? [...unknown, ...priceConclusion(cards)] : [measured.conclusion]
-  const differences = differencesOf(compared)
+  const differences = compared.length > 2 ? [] : differencesOf(compared)
   return reply([...notes, ...conclusion, ...cards.map((card) => cardText(card, now)), ...differences].join("\n"), {
     cards
   })

@@ -238,11 +238,11 @@ export const readNamed = (question: string, intent: ChatIntent) => {
   const plain = plainText(question)
   const words = nameWords(plain)
   const isModel = words.some(isName)
-  const isOpen = intent.kind === "policy" || intent.kind === "unknown" || (intent.kind === "find" && isModel)
+  const isDelivery = intent.kind === "policy" && intent.article === "delivery"
+  const isOpen = isDelivery || intent.kind === "unknown" || (intent.kind === "find" && isModel)
   if (!isOpen || (!isModel && words.length < 2)) return null
   const target = { ...nameTarget(words), isLoose: true }
-  const isDelivery = intent.kind === "policy" && intent.article === "delivery"
-  const isWish = intent.kind === "find" && !OPENING.test(plain)
+  const isWish = intent.kind === "find" && !isQuestion(plain)
   const read: ChatIntent =
     isDelivery || isWish
       ? { kind: isWish ? "price" : "availability", target }
@@ -256,7 +256,9 @@ export const readNamed = (question: string, intent: ChatIntent) => {
   return { intent: read, target, isNamed }
 }
 
-const OPENING = /^(?:en |maar )?(?:past|kan|is|werkt|heeft|zit|hoe|hoeveel|wat|waar|wanneer)\b/
+/** Returns true for words that open a question about something known, unlike "heb je". Spec: CHAT-12. */
+export const isQuestion = (text: string): boolean =>
+  /^(?:en |maar )?(?:past|kan|is|werkt|heeft|zit|hoe|hoeveel|wat|waar|wanneer)\b/i.test(text)
 
 const isName = (word: string): boolean => /\d/.test(word) && /[a-z]/.test(word)
 

@@ -1,5 +1,5 @@
 import type { ChatIntent } from "./intent.ts"
-import { bestReply, compareReply, DETAIL_REPLIES, withVariants } from "./product-replies.ts"
+import { bestReply, compareReply, DETAIL_REPLIES, featureText, withVariants } from "./product-replies.ts"
 import { CLARIFY, LINKS, reply, type Reply, UNKNOWN_REPLY } from "./reply-parts.ts"
 import {
   type FoundPolicy,
@@ -16,6 +16,7 @@ import { ORDER_STATUS_TEXT } from "#domain/shopping/orders/status.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import { RETURN_STATUS_TEXT } from "#domain/shopping/orders/return-status.ts"
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
+import { requestedFeatures } from "./features.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
@@ -83,13 +84,13 @@ export const replyFrom = (
     case "history":
     case "availability":
     case "details":
-      if (first?.tool === "search") return unnamedReply(first, now, intent.kind === "price")
+      if (first?.tool === "search") return unnamedReply(first, now, intent)
       if (first?.tool !== "product") return UNKNOWN_REPLY
       return intent.kind === "details"
         ? DETAIL_REPLIES.details(first, intent.about, now)
         : withVariants(DETAIL_REPLIES[intent.kind](first, question, now), first, now)
     case "reviews":
-      if (first?.tool === "search") return unnamedReply(first, now)
+      if (first?.tool === "search") return unnamedReply(first, now, intent)
       return first?.tool === "reviews" ? reviewsReply(first, intent.about) : UNKNOWN_REPLY
     case "order":
       return first?.tool === "orders" ? orderReply(first, intent) : UNKNOWN_REPLY
@@ -263,7 +264,7 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
 const unnamedReply = (
   { search, cards, total, adultMatches, dropped }: FoundProducts,
   now: Date,
-  isPrice = false
+  intent: ChatIntent
 ): Reply => {
   const term = termOf(search)
   if (cards.length === 0 && adultMatches > 0) {
@@ -276,8 +277,11 @@ const unnamedReply = (
       { links: [LINKS.contact] }
     )
   }
-  const lines = cards.map((card) => cardText(card, now))
-  const cheapest = isPrice ? cheapestOf(cards) : null
+  const lines = cards.map((card) => {
+    const asked = intent.kind === "details" ? requestedFeatures(intent.about, card.features, card.name) : []
+    return asked.length === 0 ? cardText(card, now) : `${card.name}: ${asked.map(featureText).join("; ")}.`
+  })
+  const cheapest = intent.kind === "price" ? cheapestOf(cards) : null
   const more = total > cards.length ? ", onder meer" : ""
   const without = dropped.map((word) => `“${word}”`).join(" en ")
   const intro =

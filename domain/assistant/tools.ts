@@ -159,7 +159,10 @@ export const namedCards = (
 /** Returns the words of a search that a name has, if they tell which product is meant; null if not. Spec: CHAT-12. */
 export const wordsOfNames = (words: string, cards: ReadonlyArray<ProductCard>, isLoose: boolean): string | null => {
   const isOfName = (word: string) => namedCards({ words: word, color: "" }, cards).length > 0
-  const own = words.split(" ").filter((word) => /\d/.test(word) || isOfName(word))
+  const found = words.split(" ").filter(isOfName)
+  // "Is de toner 6130 geschikt voor de 6125"
+  if (isLoose && found.length > 2 && found.some((word) => /\d/.test(word))) return found.join(" ")
+  const own = words.split(" ").filter((word) => /\d/.test(word) || found.includes(word))
   return own.some((word) => /\d/.test(word)) || (isLoose && own.length > 1) ? own.join(" ") : null
 }
 
@@ -190,7 +193,7 @@ export const isWorthShowing = ({ search, dropped }: Pick<FoundProducts, "search"
 /** Returns the thing of a wish: in Dutch the last word before a preposition, "wasmachine" of "stille wasmachine voor boven". Spec: CHAT-04. */
 export const thingOf = (words: string): string => {
   const [phrase = words] = words.split(
-    / (?:voor|met|zonder|geen|van|over|tegen|onder|bij|in|op|om|naar|uit|tussen|vanaf|tot|meer|minder|minstens|groter|kleiner|maat)(?= )/
+    / (?:voor|met|zonder|geen|van|over|tegen|onder|bij|in|op|om|naar|uit|for|with|without|tussen|vanaf|tot|meer|minder|minstens|groter|kleiner|maat)(?= )/
   )
   const names = phrase.split(" ").filter((word) => !/\d/.test(word) && splitPeople(`${word}dier`)?.people !== word)
   return names.at(-1) ?? phrase
@@ -226,6 +229,7 @@ export const isThingMissing = ({
   if (dropped.includes(thingOf(words))) return true
   // Without its number, a model is another: "iphone 15".
   if (/^\S+ \d+[a-z]?$/.test(words) && dropped.includes(words.split(" ")[1]!)) return true
+  if (/^[a-z]+\d[a-z\d]*$/.test(words) && namedCards({ words, color: "" }, cards).length === 0) return true
   return (
     corrected !== null &&
     slipsOf(corrected.replaceAll(" ", ""), termOf(search).replaceAll(" ", "")) > MAX_SLIPS * words.split(" ").length

@@ -26,9 +26,9 @@ import { UNKNOWN_REPLY } from "#domain/assistant/reply-parts.ts"
 import type { ChatIntent } from "#domain/assistant/intent.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
 import { readSlots } from "#domain/assistant/question-slots.ts"
-import { readNamed, readQuestion, readSupport } from "#domain/assistant/read-question.ts"
+import { isQuestion, readNamed, readQuestion, readSupport } from "#domain/assistant/read-question.ts"
 import { replyFrom } from "#domain/assistant/reply.ts"
-import { planOf } from "#domain/assistant/tools.ts"
+import { isThingMissing, planOf, type ToolResult } from "#domain/assistant/tools.ts"
 import { ReplyProgress, respondByModel } from "./respond-by-model.ts"
 import { chatTools } from "./tools.ts"
 
@@ -186,9 +186,15 @@ export const responder = Effect.gen(function* () {
     const isProduct = type === "product" && read.kind === "policy"
     const isSupport = type === "support" && (read.kind === "find" || read.kind === "unknown")
     const wish = { kind: "find" as const, search: readSlots(plainText(message)), skip: [] }
-    const intent = isProduct ? wish : isSupport ? readSupport(message) : read
+    const understood = isProduct ? wish : isSupport ? readSupport(message) : read
     const now = new Date(yield* Clock.currentTimeMillis)
-    const results = yield* Effect.forEach(planOf(intent), (call) => tool(call, rawToken))
+    const planned = yield* Effect.forEach(planOf(understood), (call) => tool(call, rawToken))
+    const aboutShop = { kind: "policy" as const, article: null, about: plainText(message) }
+    const ofShop = mayNameShop(message, understood, planned)
+      ? yield* Effect.forEach(planOf(aboutShop), (call) => tool(call, rawToken))
+      : []
+    const isOfShop = ofShop.some((result) => result.tool === "policy" && result.shop !== null)
+    const [intent, results] = isOfShop ? [aboutShop, ofShop] : [understood, planned]
     const written = replyFrom(intent, results, message, now)
     // What was searched for may have figures of earlier questions. The numbers to call are no data. Spec: CHAT-20.
     const said = [
@@ -213,3 +219,12 @@ export const responder = Effect.gen(function* () {
     }
   })
 })
+
+/** Returns true for a question that no product answers. A name with a number is no shop's. Spec: CHAT-10. */
+const mayNameShop = (message: string, intent: ChatIntent, [first]: ReadonlyArray<ToolResult>): boolean => {
+  if (/\d/.test(message)) return false
+  if (intent.kind === "unknown" || intent.kind === "contact" || intent.kind === "clarify") return true
+  if (first?.tool !== "search") return false
+  const isMissing = first.dropped.length > 0 || isThingMissing(first)
+  return "target" in intent || (intent.kind === "find" && isMissing && isQuestion(message))
+}
