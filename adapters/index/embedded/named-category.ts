@@ -1,6 +1,7 @@
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { nameTerms, thingsNamed } from "#adapters/runtime/analyse/things.ts"
+import type { CategoryMatch } from "#adapters/runtime/analyse/title.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { levelsOf } from "./categories.ts"
 import type { IndexQuery } from "../port.ts"
@@ -92,8 +93,11 @@ export const factorsOf = (
   return factors
 }
 
-export const isPreferred = (category: string, preferred: ReadonlyMap<string, number>): boolean =>
-  preferred.size > 0 && levelsOf(category).some((level) => preferred.has(level))
+/** Returns "unknown" if a search names no category, or a product has none. Spec: RANK-07. */
+export const categoryMatchOf = (category: string, preferred: ReadonlyMap<string, number>): CategoryMatch => {
+  if (preferred.size === 0 || category === "") return "unknown"
+  return levelsOf(category).some((level) => preferred.has(level)) ? "named" : "elsewhere"
+}
 
 const metTerms = (clauses: ReadonlyArray<Clause>, others: ReadonlySet<string>): ReadonlyMap<string, Met> => {
   const met = new Map<string, Met>()

@@ -7,7 +7,7 @@ import type { Ranked } from "./rank.ts"
 import type { Segment } from "./segment.ts"
 import { type Priors, priorsOfHits } from "./priors.ts"
 import { fitOf, type TitleFit, type TitleQuery } from "#adapters/runtime/analyse/title.ts"
-import { isPreferred } from "./named-category.ts"
+import { categoryMatchOf } from "./named-category.ts"
 import { isWantedClause, otherTerms } from "./question.ts"
 import { lowerBound } from "./postings.ts"
 import type { Weights } from "./weights.ts"
@@ -73,8 +73,8 @@ export const rerank = (
     }
     queries.set(segment, query)
     const category = categoryOf(segment, document)
-    const isNamed = isPreferred(category, preferred)
-    const fit = fitOf(titles.entries, titles.offsets[i]!, titles.offsets[i + 1]!, query, isNamed)
+    const match = categoryMatchOf(category, preferred)
+    const fit = fitOf(titles.entries, titles.offsets[i]!, titles.offsets[i + 1]!, query, match)
     return { value, fit, category, priors: priors[i]! }
   })
   return secondScores(candidates, weights).map(({ value, category }, i) => {

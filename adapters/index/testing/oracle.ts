@@ -10,7 +10,7 @@ import { levelsOf } from "#adapters/index/embedded/categories.ts"
 import {
   type CategoryNames,
   factorsOf,
-  isPreferred,
+  categoryMatchOf,
   levelNames,
   NO_CATEGORIES,
   withOpened,
@@ -220,7 +220,7 @@ export class Oracle {
           isTypedInflected: (at) => forms.get(termOf(entry.title[at]!.text)),
           wanted: wantedBits(clauses, otherTerms(query.term))
         },
-        isPreferred(entry.document.category, preferred)
+        categoryMatchOf(entry.document.category, preferred)
       )
     }))
     secondScores(candidates, WEIGHTS).forEach(({ value }, i) => values.set(best[i]!.document.id, value))

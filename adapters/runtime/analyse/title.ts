@@ -52,14 +52,18 @@ export interface TitleQuery {
 export const ENDS_PHRASE = TITLE_FLAG.apart | TITLE_FLAG.digits | TITLE_FLAG.link | TITLE_FLAG.attribute
 export const NO_CONTENT = TITLE_FLAG.digits | TITLE_FLAG.attribute | TITLE_FLAG.brand
 
-/** `isNamed`: the query names the category. Linear. Spec: RANK-02, RANK-03, RANK-07, RANK-21, RANK-23. */
+/** Relation of the category of a product to the categories that a query names. */
+export type CategoryMatch = "named" | "elsewhere" | "unknown"
+
+/** Elsewhere, parts of compounds and other forms of a word are other things: "koptelefoon", "messing". Linear. Spec: RANK-02, RANK-03, RANK-07, RANK-21, RANK-23. */
 export const fitOf = (
   entries: Uint32Array,
   from: number,
   to: number,
   { wordCount, wordOf, isTypedInflected, wanted }: TitleQuery,
-  isNamed = false
+  match: CategoryMatch = "unknown"
 ): TitleFit => {
+  const isNamed = match === "named"
   let found = 0
   let inOrder = 0
   let head = 0
@@ -85,14 +89,16 @@ export const fitOf = (
       if (!isPart) previous = -2
       continue
     }
+    const typed = isTypedInflected(termOfEntry(entries[at]!))
+    const hasForm = typed === ((flags & TITLE_FLAG.inflected) !== 0)
+    if (match === "elsewhere" && (isPart || (typed !== undefined && !hasForm))) continue
     if (previous === word - 1 && (flags & TITLE_FLAG.apart) === 0) inOrder++
     previous = word
     if (isLinked) continue
     if ((found & (1 << word)) === 0) found |= 1 << word
     if ((flags & NO_CONTENT) !== 0 || (wanted & (1 << word)) === 0) continue
     matched++
-    const typed = isTypedInflected(termOfEntry(entries[at]!))
-    if (typed === ((flags & TITLE_FLAG.inflected) !== 0)) hasTypedForm = true
+    if (hasForm) hasTypedForm = true
     else if (typed !== undefined) hasOtherForm = true
     if (endsPhrase(entries, at, to)) head = 1
   }
