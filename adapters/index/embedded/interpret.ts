@@ -59,14 +59,14 @@ export const interpret = (
     }
   }
   const typed = prefix ? [] : piecesOf(term, false, lexicon)
-  const other =
-    asTyped(planOf(reversedPieces(typed, lexicon), lexicon)) ??
-    asTyped(planOf(translatedPieces(typed, lexicon), lexicon))
+  const translated = translatedPieces(typed, lexicon)
+  const other = asTyped(planOf(reversedPieces(typed, lexicon), lexicon)) ?? asTyped(planOf(translated, lexicon))
   if (other !== null) return other
   const begun = prefix ? null : asTyped(planOf(beginningsOf(pieces, lexicon), lexicon))
   if (begun !== null) return begun
   // A word that was split is met by all its parts, or by none.
-  const likeliest = readings.find((reading) => reading.pieces.length <= pieces.length)?.pieces ?? pieces
+  const unsplit = readings.find((reading) => reading.pieces.length <= pieces.length)?.pieces ?? pieces
+  const likeliest = translated.length > 0 ? translated : unsplit
   const relaxed = prefix ? null : relax(likeliest, lexicon, count, meaningOf(term))
   if (relaxed === null) return null
   const typedOf = (piece: Piece) =>
@@ -87,13 +87,19 @@ const reversedPieces = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): Readonl
 
 const MAX_NAME_WORDS = 3
 
-/** Reads the name of a thing that the catalogue does not use as the name of its category: "dog food". Spec: THING-04. */
+/** Reads names of things that the catalogue does not use as the names of their categories: "dog food". Spec: THING-04. */
 const translatedPieces = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
   for (let width = Math.min(MAX_NAME_WORDS, pieces.length); width > 0; width--)
     for (let from = 0; from + width <= pieces.length; from++) {
-      const named = thingsNamed(pieces.slice(from, from + width).map(({ text }) => termOf(text)))
-      const names = named.flatMap(({ key, isSame }) => (isSame ? [key.slice(key.lastIndexOf(".") + 1)] : []))
-      const known = names.map((name) => piecesOf(name.replaceAll("-", " "), false, lexicon))
+      const span = pieces.slice(from, from + width)
+      if (width === 1 && isFindable(span[0]!, lexicon)) continue
+      const terms = span.map(({ text }) => termOf(text))
+      const leaves = thingsNamed(terms).map(({ key, isSame }) => ({
+        name: key.slice(key.lastIndexOf(".") + 1),
+        isSame
+      }))
+      const names = leaves.filter(({ name, isSame }) => isSame || terms.at(-1)!.endsWith(termOf(name)))
+      const known = names.map(({ name }) => piecesOf(name.replaceAll("-", " "), false, lexicon))
       const name = known.find((words) => words.every((word) => isFindable(word, lexicon)))
       if (name !== undefined) return pieces.toSpliced(from, width, ...name)
     }

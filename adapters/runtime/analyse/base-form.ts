@@ -67,7 +67,7 @@ const PLURALS_IN_S: ReadonlyArray<Rule> = [
 /** Diminutives whose last consonant the stemmer removes as well, and those of changed vowels. */
 const DIMINUTIVES: ReadonlyArray<Rule> = [
   [/(?<=^g|^v)aatje$/, "at"],
-  [/(?<=st|[fhkp]t|lamp|pomp|klomp|[almrst]aat|uut|bijt|mout|mint|cake)je$/, ""],
+  [/(?<=st|[fhkp]t|lamp|pomp|klomp|[almrst]aat|uut|oot|bijt|mout|mint|cake)je$/, ""],
   [/(?<=vri|bli)je$/, "j"],
   [/(?<=gl)aasje$/, "as"],
   [/(?<=bl|^b)aadje$/, "ad"],
