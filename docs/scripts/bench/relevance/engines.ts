@@ -1,9 +1,7 @@
 import { DatabaseSync } from "node:sqlite"
-import MiniSearch from "minisearch"
 import { browse } from "#adapters/index/testing/queries.ts"
 import type { IndexQuery } from "#adapters/index/port.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
-import type { Search } from "./catalogues.ts"
 
 /** Number of results asked for: enough to find ten with a grade. */
 const RESULTS = 100
@@ -29,29 +27,21 @@ const fieldsOf = ({ title, brand, model, category, features, text }: SearchDocum
 })
 
 /** Creates a search by plain BM25 with SQLite's full-text index: all words, in any field; if no document has them all, any. */
-export const fts5Search = (documents: ReadonlyArray<SearchDocument>, tokenize: string): Search => {
+export const fts5Search = (documents: ReadonlyArray<SearchDocument>, tokenize: string) => {
   const db = new DatabaseSync(":memory:")
   db.exec(`CREATE VIRTUAL TABLE fts USING fts5(id UNINDEXED, ${FIELDS.join(", ")}, tokenize = '${tokenize}')`)
   const insert = db.prepare(`INSERT INTO fts VALUES (?, ${FIELDS.map(() => "?").join(", ")})`)
   db.exec("BEGIN")
   for (const document of documents) if (document.live) insert.run(document.id, ...Object.values(fieldsOf(document)))
   db.exec("COMMIT")
-  const select = db.prepare(`SELECT id FROM fts WHERE fts MATCH ? ORDER BY rank, id LIMIT ${RESULTS}`)
-  return (query) => {
+  const select = db.prepare(
+    `SELECT id FROM fts WHERE fts MATCH ? ORDER BY bm25(fts, 0, CAST(? AS REAL), 1, 1, 1, 1, 1), id LIMIT ${RESULTS}`
+  )
+  return (query: string, titleWeight = 1): ReadonlyArray<string> => {
     const words = (query.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `"${word}"`)
-    const found = [words.join(" AND "), words.join(" OR ")].map((match) => (match === "" ? [] : select.all(match)))
+    const found = [words.join(" AND "), words.join(" OR ")].map((match) =>
+      match === "" ? [] : select.all(match, titleWeight)
+    )
     return (found.find((rows) => rows.length > 0) ?? []).map(({ id }) => String(id))
   }
-}
-
-/** Creates a search by MiniSearch with the options its documentation recommends: prefixes, fuzzy words, heavier titles. */
-export const miniSearch = (documents: ReadonlyArray<SearchDocument>): Search => {
-  const searchOptions = { prefix: true, fuzzy: 0.2, boost: { title: 2 } }
-  const index = new MiniSearch({ fields: [...FIELDS], searchOptions })
-  for (const document of documents) if (document.live) index.add({ id: document.id, ...fieldsOf(document) })
-  return (query) =>
-    index
-      .search(query)
-      .slice(0, RESULTS)
-      .map(({ id }) => String(id))
 }

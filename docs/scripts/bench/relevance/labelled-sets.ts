@@ -15,7 +15,7 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { dataFolder, type CatalogueName, CATALOGUES, readLabelledQueries } from "../data.ts"
 import { hasCatalogue, readLabelledDocuments } from "./catalogues.ts"
 import { FIRST_PAGE } from "./engines.ts"
-import { readGradedQueries, readProducts } from "./icecat.ts"
+import { readGradedQueries, readProducts } from "./public-sets.ts"
 import { gradesByDocument, meanScore, qualityOf, RANKED, scoreResults } from "./scores.ts"
 
 export interface LabelledSet {

@@ -52,36 +52,28 @@ export const ndcg = (ids: ReadonlyArray<string>, grades: Grades): number | null 
   return ideal === 0 ? null : gainOf(ids.map((id) => grades.get(id) ?? 0)) / ideal
 }
 
-/** Returns 1 over the position of the first relevant result, 0 if none of the first ten is; null if no product is relevant. */
-export const reciprocalRank = (ids: ReadonlyArray<string>, grades: Grades): number | null =>
-  [...grades.values()].some((grade) => grade > 0) ? rankOf(ids, grades, 1) : null
-
 /** The mean quality of an engine over queries of which not all relevant products have a grade. */
-interface Quality extends MeanScore {
+interface Quality {
+  readonly ndcg: number
   /** NDCG@10 of the results that have a grade, as if the others were not there. */
   readonly condensed: number
   /** NDCG@10 of all results with the best grades first: the most that another order of them can reach. */
   readonly ceiling: number
-  readonly ungraded: number
 }
 
-/** Returns the mean quality of results. Queries without a relevant product count for `empty` and `ungraded` only. */
+/** Returns the mean quality of results. Queries without a relevant product do not count. */
 export const qualityOf = (
   results: ReadonlyArray<{ readonly grades: Grades; readonly ids: ReadonlyArray<string> }>
 ): Quality => {
   const meanOf = (measure: (ids: ReadonlyArray<string>, grades: Grades) => number | null) =>
     mean(results.map(({ grades, ids }) => measure(ids, grades)))
-  const shown = results.flatMap(({ grades, ids }) => ids.slice(0, RANKED).map((id) => !grades.has(id)))
   const graded = (ids: ReadonlyArray<string>, grades: Grades) => ids.filter((id) => grades.has(id))
   const sorted = (ids: ReadonlyArray<string>, grades: Grades) =>
     ids.toSorted((a, b) => (grades.get(b) ?? 0) - (grades.get(a) ?? 0))
   return {
     ndcg: meanOf(ndcg),
     condensed: meanOf((ids, grades) => ndcg(graded(ids, grades), grades)),
-    ceiling: meanOf((ids, grades) => ndcg(sorted(ids, grades), grades)),
-    mrr: meanOf(reciprocalRank),
-    empty: meanOf((ids) => Number(ids.length === 0)),
-    ungraded: mean(shown.map(Number))
+    ceiling: meanOf((ids, grades) => ndcg(sorted(ids, grades), grades))
   }
 }
 
