@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { operationAt } from "#adapters/contract/operations.ts"
-import { callRateClass } from "#adapters/contract/rate-limits.ts"
+import { callRateClass } from "#adapters/contract/calls.ts"
 import type { RateLimits } from "#adapters/runtime/memory.ts"
 import type { CallResponse } from "#adapters/services/http/call.ts"
 import { withCorrelationId } from "#adapters/services/http/correlation.ts"
