@@ -7,6 +7,11 @@ import { RULES, type RuleId } from "./rules.ts"
 const POSITION = { itemId: "a-1", line: 7, field: "price" }
 const valueIn = (value: string) => /"(.*)"/s.exec(finding("FEED-PRICE-2", POSITION, value).message)?.[1]
 
+it.each(Object.entries(RULES))("READ-20: %s rejects an offer or warns", (_, { severity, message, fix }) => {
+  expect(["reject", "warning"]).toContain(severity)
+  expect([message, fix]).not.toContain("")
+})
+
 describe("finding", () => {
   it("READ-20: describes the fault, its position, the value found and the fix", () => {
     expect(finding("FEED-PRICE-2", POSITION, "veel")).toEqual({
