@@ -125,7 +125,7 @@ export interface IndexResponse {
 
 export interface ListedWord {
   readonly word: string
-  /** True for a word that no product has, and that is listed for related things alone. */
+  /** True for a word that is listed for related things alone. */
   readonly isRelated: boolean
   /** The terms of what is searched for as well. */
   readonly synonyms: ReadonlyArray<ReadonlyArray<string>>

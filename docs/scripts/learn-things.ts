@@ -6,7 +6,8 @@ import { SEED } from "#domain/feed/classify/seed.ts"
 import { googleKey } from "#domain/feed/classify/google.ts"
 import { headOf } from "#adapters/runtime/analyse/compound.ts"
 import { hashOf } from "#adapters/runtime/analyse/name-hash.ts"
-import { nameTerms, WORD_PROBES } from "#adapters/runtime/analyse/things.ts"
+import { WORD_PROBES } from "#adapters/runtime/analyse/dictionary.ts"
+import { nameTerms } from "#adapters/runtime/analyse/things.ts"
 
 /*
  * Learns names of things and the words of Dutch: node docs/scripts/learn-things.ts ../shared/data. The model has hashes, no texts.

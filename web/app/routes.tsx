@@ -1,12 +1,13 @@
 import type { RouteObject } from "react-router"
-import { PATHS } from "./define-page.ts"
+import { type PageName, PATHS } from "./define-page.ts"
 import { Layout } from "./layout/layout.tsx"
 import { Problem } from "./layout/problem.tsx"
 import { shouldReloadLayout, loadLayout } from "./layout/load-layout.ts"
-import { pageRoute, type Pages } from "./page-route.tsx"
+import { pageRoute } from "./page-route.tsx"
+import type { SitePage } from "./pages.ts"
 
-/** Takes a function in a browser, which fetches the pages later. Spec: ROUTE-01 to ROUTE-27. */
-export const createRoutes = (pages: Pages | (() => Promise<Pages>)): Array<RouteObject> => [
+/** Takes null in a browser, which fetches `pages` later. Spec: ROUTE-01 to ROUTE-27. */
+export const createRoutes = (pages: ReadonlyMap<PageName, SitePage> | null): Array<RouteObject> => [
   {
     id: "layout",
     loader: loadLayout,
@@ -19,8 +20,10 @@ export const createRoutes = (pages: Pages | (() => Promise<Pages>)): Array<Route
         ErrorBoundary: Problem,
         children: (Object.keys(PATHS) as Array<keyof typeof PATHS>)
           .filter((name) => name !== "clickOut" && name !== "paymentReport")
-          .filter((name) => typeof pages === "function" || pages.has(name))
-          .map((name) => pageRoute(name, PATHS[name], pages))
+          .flatMap((name) => {
+            const page = pages?.get(name)
+            return pages !== null && page === undefined ? [] : pageRoute(name, PATHS[name], page ?? null)
+          })
       }
     ]
   }

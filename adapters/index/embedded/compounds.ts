@@ -4,7 +4,8 @@ import type { Lexicon } from "./plan.ts"
 import type { WordSource } from "./lexicon.ts"
 import { LINKS, splitCompound } from "#adapters/runtime/analyse/compound.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
-import { isDictionaryWord, isNoun } from "#adapters/runtime/analyse/things.ts"
+import { isNoun } from "#adapters/runtime/analyse/dictionary.ts"
+import { isDictionaryWord } from "#adapters/runtime/analyse/things.ts"
 
 /** Letters of a word that is looked for at the end of others. A short one may end a word by chance: Dutch must have the other part. */
 const MIN_HEAD_LETTERS = { known: 3, any: 5 } as const

@@ -38,6 +38,8 @@ interface Option extends Reading {
 
 const isUnknown = (piece: Piece): boolean => piece.kind === "word" && piece.requirements.length === 0
 
+const hasOwnCategory = (text: string): boolean => thingsOf(text).some(({ isSame }) => isSame)
+
 const isUnwritten = (piece: Piece, lexicon: Lexicon): boolean =>
   piece.kind === "word" && piece.requirements.length !== 1 && !lexicon.synonyms.has(termOf(piece.text))
 
@@ -78,7 +80,7 @@ const optionsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArra
     const joined = next === undefined ? [] : joinedWords(piece, next, lexicon)
     if (!isWanted) return [asTyped, ...joined]
     corrected++
-    const isName = thingsOf(piece.text).some(({ isSame }) => isSame)
+    const isName = hasOwnCategory(piece.text)
     if (isName || isDictionaryWord(piece.text))
       return [asTyped, ...(isName ? [] : sameSounds(piece, lexicon)), ...joined]
     return [asTyped, ...(isAllKnown ? frequentWords(piece, lexicon) : otherWords(piece, lexicon)), ...joined]
@@ -141,7 +143,8 @@ const joinedWords = (first: Word, second: Piece, lexicon: Lexicon): ReadonlyArra
   if (second.kind === "code" || second.part.prefix) return []
   const text = first.text + second.text
   const isListed = lexicon.synonyms.has(termOf(text)) && isFindable(wordOf(text, lexicon), lexicon)
-  const mostCost = isUnknown(first) || isUnknown(second) ? Infinity : MAX_JOINED_COST
+  const isThing = [first, second].some((word) => !isUnknown(word) && hasOwnCategory(word.text))
+  const mostCost = !isThing && (isUnknown(first) || isUnknown(second)) ? Infinity : MAX_JOINED_COST
   const near = lexicon
     .spellings(text)
     .map(({ word, cost }) => optionOf([word], cost + COST.joined, 2, lexicon))

@@ -1,5 +1,5 @@
 import type { IndexQuery, IndexResponse, ListedWord } from "../port.ts"
-import { isRelated } from "./synonyms.ts"
+import { isRelated as isRelatedSynonym } from "./synonyms.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { interpret, type Lexicons } from "./interpret.ts"
 import { type Clause, type Lexicon, piecesOf, planOf } from "./plan.ts"
@@ -28,9 +28,9 @@ const wordsOfSynonyms = (term: string, lexicon: Lexicon): ReadonlyArray<ListedWo
   return words.flatMap((word) => {
     const own = entries.filter(({ terms }) => terms.includes(word.term))
     if (own.length === 0) return []
-    const isOnlyRelated = own.every(({ terms, synonyms }) => terms.length === 1 && synonyms.every(isRelated))
+    const isRelated = own.every(({ terms, synonyms }) => terms.length === 1 && synonyms.every(isRelatedSynonym))
     const synonyms = own.flatMap((entry) => entry.synonyms.map(({ terms }) => terms))
-    return [{ word: word.text, isRelated: isOnlyRelated && !lexicon.hasTerm(word.term), synonyms }]
+    return [{ word: word.text, isRelated, synonyms }]
   })
 }
 

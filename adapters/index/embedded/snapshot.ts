@@ -8,7 +8,7 @@ import { startsOf } from "./frequent-terms.ts"
 import type { Segment } from "./segment.ts"
 
 /** Must be raised whenever the content of a segment or the analysis of text changes: older files are then rebuilt. */
-const FORMAT_VERSION = 78
+const FORMAT_VERSION = 80
 
 /** An index of texts in another language is rebuilt. Spec: WORD-16. */
 const formatVersion = (): number => FORMAT_VERSION + 1_000 * languageNumber()

@@ -5,3 +5,9 @@ export const hashOf = (text: string): number => {
   // Mixes the last characters into the high bits, by which names are sorted.
   return (hash ^ (hash >>> 15)) >>> 0
 }
+
+/** Returns the bytes of a text in base64, which are decoded once, when they are first read. */
+export const decoded = (text: string): (() => Buffer) => {
+  let bytes: Buffer | null = null
+  return () => (bytes ??= Buffer.from(text, "base64"))
+}

@@ -1,6 +1,7 @@
 import learned from "./things.json" with { type: "json" }
 import { language } from "./language.ts"
-import { hashOf } from "./name-hash.ts"
+import { decoded, hashOf } from "./name-hash.ts"
+import { isDutchWord, isNoun } from "./dictionary.ts"
 import { termOf } from "./terms.ts"
 import { tokens } from "./tokens.ts"
 
@@ -15,14 +16,7 @@ export interface NamedThing {
 
 const BYTES_PER_NAME = 6
 
-const decoded = (text: string): (() => Buffer) => {
-  let bytes: Buffer | null = null
-  return () => (bytes ??= Buffer.from(text, "base64"))
-}
-
 const names = decoded(learned.names)
-const words = decoded(learned.words)
-const nouns = decoded(learned.nouns)
 
 /** Returns the categories that a Dutch, English or German name was learned for, at most three. Spec: THING-01. */
 export const thingsNamed = (terms: ReadonlyArray<string>): ReadonlyArray<NamedThing> => {
@@ -45,22 +39,8 @@ export const thingsNamed = (terms: ReadonlyArray<string>): ReadonlyArray<NamedTh
   return found
 }
 
-/** Bits that a word sets in a filter. Of the words that a filter lacks, it takes one in 2,000 for its own. */
-export const WORD_PROBES = 11
-
-const isIn = (filter: Buffer, surface: string): boolean => {
-  for (let probe = 0; probe < WORD_PROBES; probe++) {
-    const bit = hashOf(`${probe}${surface}`) % (filter.length * 8)
-    if ((filter[bit >> 3]! & (1 << (bit & 7))) === 0) return false
-  }
-  return true
-}
-
-/** Returns true for a word of Dutch that people use: it needs no correction, whatever the catalogue has. Spec: THING-02. */
-export const isDictionaryWord = (surface: string): boolean => language().hasCompounds && isIn(words(), surface)
-
-/** Returns true for a Dutch noun, singular or plural. Spec: THING-02. */
-export const isNoun = (surface: string): boolean => isIn(nouns(), surface)
+/** Returns true for a word that needs no correction, whatever the catalogue has. Spec: THING-02. */
+export const isDictionaryWord = (surface: string): boolean => language().hasCompounds && isDutchWord(surface)
 
 /** Returns the terms of a name, at most `most`; null for a longer one. */
 export const nameTerms = (name: string, most = 4): ReadonlyArray<string> | null => {

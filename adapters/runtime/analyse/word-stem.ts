@@ -1,5 +1,6 @@
 import { Cache } from "#domain/base/cache.ts"
 import { baseForm } from "./base-form.ts"
+import { isNoun } from "./dictionary.ts"
 import { stem } from "./stem.ts"
 
 /** Endings of compounds too: "stadsfiets", "regenlaars". */
@@ -35,13 +36,14 @@ const stemOf = (word: string): string => {
 
 const MIN_TELLING_LETTERS = 4
 
-/** Words that keep their beginning or ending if little else would remain: "gehakt" is no hak, "messing" no mes. */
-const DERIVED = /^(ge.{3,}|.{2,}ing)(?:en|s)?$/
+/** Words that keep their beginning or ending if little else would remain: "gehakt" is no hak, "messing" no mes, but "gaming" is gamen. */
+const DERIVED = /^(?:(ge.{3,})|(.{2,}ing)(?:en|s)?)$/
 
 const tellingStem = (word: string): string => {
   const found = stem(word)
-  const letters = found.replace(/([aeiou])\1/, "$1").length
-  return letters < MIN_TELLING_LETTERS ? (DERIVED.exec(word)?.[1] ?? found) : found
+  if (found.replace(/([aeiou])\1/, "$1").length >= MIN_TELLING_LETTERS) return found
+  const [, participle, noun = ""] = DERIVED.exec(word) ?? []
+  return participle ?? (isNoun(noun) ? noun : found)
 }
 
 const isSingular = (word: string): boolean => SINGULAR.test(word) || SINGULAR_WORDS.has(word)

@@ -199,9 +199,7 @@ export const responder = Effect.gen(function* () {
     // What was searched for may have figures of earlier questions. The numbers to call are no data. Spec: CHAT-20.
     const said = [
       message,
-      ...results.flatMap((result) =>
-        result.tool === "search" ? [termOf(result.search), result.corrected ?? "", ...result.dropped] : []
-      )
+      ...results.flatMap((result) => (result.tool === "search" ? [termOf(result.search), result.corrected ?? ""] : []))
     ]
     const unsupported =
       intent.kind === "need" || intent.kind === "medicine"

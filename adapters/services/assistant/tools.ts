@@ -5,7 +5,8 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import english from "#adapters/runtime/analyse/english.json" with { type: "json" }
 import { language } from "#adapters/runtime/analyse/language.ts"
-import { isDictionaryWord, isNoun, thingsOf } from "#adapters/runtime/analyse/things.ts"
+import { isNoun } from "#adapters/runtime/analyse/dictionary.ts"
+import { isDictionaryWord, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { sellerRow } from "#adapters/services/shopping/seller-tables.ts"
 import { contentWords, type SupportIntent } from "#domain/assistant/examples.ts"
 import {
@@ -25,7 +26,6 @@ import type { ChatSearch } from "#domain/assistant/context.ts"
 import type { Target } from "#domain/assistant/intent.ts"
 import { MAX_FOUND } from "#domain/assistant/limits.ts"
 import {
-  areLongerModels,
   type FoundProducts,
   isThingMissing,
   isWorthShowing,
@@ -113,23 +113,20 @@ export const chatTools = Effect.gen(function* () {
       named = namedOf(yield* findWords({ ...wanted, words: model }, [], true), { ...wanted, words: model })
     const own = named.length === 0 ? wordsOfNames(wanted.words, found.cards, isLoose) : null
     if (own !== null) named = namedCards({ words: own, color: "" }, found.cards)
-    const family = yield* familyOf(named, own === null)
-    if (family.length > 0) {
+    if (named.length > 0 && (yield* isOneFamily(named))) {
       const rankOf = (card: ProductCard) => (shownPrice(card) ?? Infinity) + Number(card.availability !== "in_stock")
-      return family.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, MAX_FOUND.products)
+      const sold = named.toSorted((one, other) => rankOf(one) - rankOf(other))
+      return sold.slice(0, MAX_FOUND.products)
     }
     const shown = named.length > 0 ? named : isWorthShowing(found) ? found.cards : []
     return { ...found, cards: shown.slice(0, MAX_FOUND.products) } satisfies FoundProducts
   })
 
-  /** Returns the variants of the shortest name if all cards are variants of it, or longer models with all words of a question; else none. */
-  const familyOf = Effect.fnUntraced(function* (named: ReadonlyArray<ProductCard>, hasAllWords: boolean) {
-    const [first] = named.toSorted((one, other) => one.name.length - other.name.length)
-    if (first === undefined || named.every(({ name }) => name === first.name)) return named
+  const isOneFamily = Effect.fnUntraced(function* ([first, ...others]: ReadonlyArray<ProductCard>) {
+    if (first === undefined || others.every(({ name }) => name === first.name)) return true
     const product = yield* store.product(first.id, "everyone")
-    const ids = new Set([first.id, ...(product?.variants ?? []).map(({ id }) => id)])
-    const [family, others] = [named.filter(({ id }) => ids.has(id)), named.filter(({ id }) => !ids.has(id))]
-    return others.length === 0 || (hasAllWords && areLongerModels(family, others)) ? family : []
+    const family = new Set(product?.variants?.map(({ id }) => id))
+    return others.every(({ id }) => family.has(id))
   })
 
   /** A question that names no product is about the one at hand. Spec: CHAT-09. */

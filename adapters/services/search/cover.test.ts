@@ -8,7 +8,16 @@ import { memoryBackend, testWorld } from "#adapters/testing/memory-backend.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { coverQuery, coverThing, nearCategories, ownPages, titleShows, wantedThings, withCover } from "./cover.ts"
+import {
+  coverQuery,
+  coverThing,
+  missingNumber,
+  nearCategories,
+  ownPages,
+  titleShows,
+  wantedThings,
+  withCover
+} from "./cover.ts"
 import { indexQuery } from "./query.ts"
 
 describe("wantedThings", () => {
@@ -46,6 +55,15 @@ describe("ownPages", () => {
   it.each(examples("COVER-05", ["term", "page"]))("COVER-05: finds “$page” for “$term”", ({ term, page }) => {
     expect(ownPages(term, articles)[0]?.path ?? "").toBe(page)
   })
+})
+
+describe("missingNumber", () => {
+  it.each(examples("COVER-06", ["term", "title", "missing"]))(
+    "COVER-06: finds “$missing” of “$term” missing in “$title”",
+    ({ term, title, missing }) => {
+      expect(missingNumber(term, [title]) ?? "").toBe(missing)
+    }
+  )
 })
 
 describe("coverThing", () => {
@@ -91,6 +109,13 @@ describe("coverThing", () => {
       ).toBe(shows)
     }
   )
+})
+
+it("COVER-06: decides on terms with numbers in words and codes", async () => {
+  const backend = await memoryBackend(testWorld())
+  for (const searchTerm of ["lamp-5", "xqzv 5-5 5", "ps5 5 5", "lamp 5 5"])
+    expect((await backend.api.search(searchPayload({ ...EMPTY_REQUEST, searchTerm }))).hits).toBeDefined()
+  await backend.close()
 })
 
 describe("search", () => {

@@ -1,11 +1,12 @@
 import { Effect } from "effect"
-import type { IndexQuery, IndexResponse } from "#adapters/index/port.ts"
+import type { IndexQuery, IndexResponse, ListedWord } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
 import { meaningOf, otherTerms } from "#adapters/index/embedded/question.ts"
 import { isNoThing } from "#adapters/index/embedded/relax.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
-import { isNoun, type NamedThing, thingsNamed, thingsOf } from "#adapters/runtime/analyse/things.ts"
+import { isNoun } from "#adapters/runtime/analyse/dictionary.ts"
+import { type NamedThing, thingsNamed, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 import { isPeople } from "#domain/search/intent/word-forms.ts"
@@ -26,9 +27,7 @@ const MAX_WORDS = 24
 
 /** Returns the things that a term names before a preposition: those with a category of their own first, then the last. Spec: COVER-01. */
 export const wantedThings = (term: string): ReadonlyArray<WantedThing> => {
-  const { interrogatives } = language()
-  // A question asks for a purpose, of which no word need be the thing.
-  if (tokens(term, MAX_WORDS).some(({ text }) => interrogatives.has(text))) return []
+  if (isQuestion(term)) return []
   const words = wantedWords(term)
   const things = words
     .map((head, at): WantedThing | null => {
@@ -47,30 +46,26 @@ export const wantedThings = (term: string): ReadonlyArray<WantedThing> => {
     .sort((one, other) => Number(hasOwnCategory(other)) - Number(hasOwnCategory(one)))
 }
 
+/** A question asks for a purpose, of which no word need be the thing. */
+const isQuestion = (term: string): boolean =>
+  tokens(term, MAX_WORDS).some(({ text }) => language().interrogatives.has(text))
+
 const hasOwnCategory = ({ named }: WantedThing): boolean => named.some(({ isSame }) => isSame)
 
 /** Returns the words of a term that a search for the thing alone leaves out, without those that name nothing. */
 export const omittedWords = (term: string, thing: string): ReadonlyArray<string> => {
-  const { stopWords, questionWords, prepositions } = language()
   const named = thing.split(" ")
   return tokens(term, MAX_WORDS)
     .map(({ text }) => text)
-    .filter((word) => ![named, stopWords, questionWords, prepositions].some((words) => new Set(words).has(word)))
+    .filter((word) => !named.includes(word) && !isCommonWord(word))
 }
 
 const wantedWords = (term: string): ReadonlyArray<string> => {
-  const { stopWords, questionWords, prepositions } = language()
   const others = otherTerms(term)
   const { wanted } = meaningOf(term)
   const words = tokens(term, MAX_WORDS).map(({ text }) => text)
   const content = words.filter(
-    (word) =>
-      !stopWords.has(word) &&
-      !questionWords.has(word) &&
-      !prepositions.has(word) &&
-      !others.has(termOf(word)) &&
-      !isNoThing(word) &&
-      !isPeople(word)
+    (word) => !isCommonWord(word) && !others.has(termOf(word)) && !isNoThing(word) && !isPeople(word)
   )
   return wanted === null ? content : content.slice(0, content.indexOf(wanted) + 1)
 }
@@ -124,12 +119,19 @@ export const coverThing = Effect.fnUntraced(function* (
   store: CatalogueStore["Service"],
   query: IndexQuery,
   found?: IndexResponse
-) {
+): Effect.fn.Return<Cover, SearchUnavailable> {
   const covered: Cover = { term: query.term, omitted: [] }
-  if (query.term === "" || !query.correct) return covered
+  if (query.term === "" || !query.correct || isQuestion(query.term)) return covered
   const things = wantedThings(query.term)
   const checked = { ...query, facets: [], size: CHECKED_PRODUCTS }
-  const shown = yield* shows(store, checked, things, found ?? (yield* index.query(checked)))
+  const first = found ?? (yield* index.query(checked))
+  const shown = yield* shows(store, checked, things, first)
+  const number = first.total === 0 ? null : yield* numberMissing(store, query, first)
+  const term = number === null ? query.term : withoutWord(query.term, number)
+  if (number !== null && term !== query.term) {
+    const alone = yield* coverThing(index, store, { ...query, term })
+    return { ...alone, omitted: [number, ...alone.omitted] }
+  }
   if (shown === "yes" || shown === "nothing") return covered
   const instead = shown === "no" ? {} : shown
   const categories = instead.categories ?? keysOf(things)
@@ -144,6 +146,22 @@ export const coverThing = Effect.fnUntraced(function* (
   }
   return { term: null, omitted: [] }
 })
+
+const numberMissing = (store: CatalogueStore["Service"], { term, audience }: IndexQuery, { ids }: IndexResponse) =>
+  missingNumber(term, []) === null
+    ? Effect.succeed(null)
+    : Effect.map(store.productCards(ids.slice(0, CHECKED_PRODUCTS), audience), (cards) =>
+        missingNumber(
+          term,
+          cards.map(({ name }) => name)
+        )
+      )
+
+const withoutWord = (term: string, word: string): string =>
+  term
+    .split(" ")
+    .filter((own) => own !== word)
+    .join(" ")
 
 /** Applies a cover to a query. */
 export const withCover = (query: IndexQuery, { term, categories = [] }: Cover): IndexQuery => {
@@ -192,10 +210,16 @@ const shows = Effect.fnUntraced(function* (
   if (total === 0) return "nothing"
   // A word that was respelt, which the page says, is no longer what the results must be.
   const searched = tokens(correctedTerm ?? query.term, MAX_WORDS).map(({ text }) => text)
-  const things = asked.filter(({ head }) => searched.includes(head))
-  const listed = listedWords.filter(({ word, isRelated }) => isRelated || things.some(({ head }) => head === word))
-  if (things.length + listed.length === 0)
-    return shown(!asked.some((thing) => hasOwnCategory(thing) && omittedWords.includes(thing.head)))
+  const remaining = asked.filter(({ head }) => searched.includes(head))
+  const isName = ({ word, isRelated }: ListedWord) => isRelated && thingsNamed([termOf(word)]).length > 0
+  const omitted = asked.filter(({ head }) => omittedWords.includes(head))
+  const others = remaining.length === 0 && omitted.length > 0 ? wantedWords(searched.join(" ")) : []
+  const counted = new Set([...remaining.map(({ head }) => head), ...others])
+  const listed = listedWords.filter((own) => searched.includes(own.word) && (isName(own) || counted.has(own.word)))
+  const isOmitted = remaining.length + listed.length === 0
+  // What was left out is still the thing, if nothing else is one.
+  const things = isOmitted ? omitted : remaining
+  if (things.length + listed.length === 0) return "yes"
   const synonyms = listed.flatMap((word) => word.synonyms)
   const namedBy = (names: ReadonlyArray<ReadonlyArray<string>>) =>
     keysOf(names.map((terms) => ({ named: thingsNamed(terms) })))
@@ -207,9 +231,9 @@ const shows = Effect.fnUntraced(function* (
   const heads = [...things.map(({ head }) => head), ...joined].map((word) => [word])
   const isOneOf = (names: ReadonlyArray<ReadonlyArray<string>>) => (text: string) =>
     names.some((words) => words.every((word) => titleShows(text, word)))
-  const isNamed = isOneOf([...heads, ...synonyms])
+  const isNamed = isOneOf([...heads, ...listed.map(({ word }) => [word]), ...synonyms])
   const cards = yield* store.productCards(ids.slice(0, CHECKED_PRODUCTS), query.audience)
-  const titles = cards.map(({ name, brand, category }) => ({ title: withoutBrand(name, brand), category }))
+  const titles = cards.map(({ name, brand, category }) => ({ title: phraseOf(withoutBrand(name, brand)), category }))
   // A name that is no category of its own may be sold in others than we know: "kabel" for a guitar.
   const isKnown = things.some(hasOwnCategory) || heads.length === 0
   const fits = titles.map(
@@ -218,12 +242,14 @@ const shows = Effect.fnUntraced(function* (
       ((!isKnown || category === null || mains.has(mainOf(category))) && isNamed(title))
   )
   const isShown =
-    things.some(({ named }) => named.every(({ isKind }) => isKind)) ||
+    (!isOmitted && things.some(({ named }) => named.every(({ isKind }) => isKind))) ||
     fits.includes(true) ||
     titles.filter(({ title }) => isOneOf(heads)(title)).length >= Math.max(1, cards.length * MOST_TITLES)
-  const related = listed.filter(({ isRelated }) => isRelated).map(({ word }) => word)
+  const related = listed.filter(isName).map(({ word }) => word)
   const isInstead =
-    things.every(({ head }) => related.includes(head)) && related.some((word) => thingsNamed([termOf(word)]).length > 0)
+    related.length > 0 &&
+    things.every(({ head }) => related.includes(head)) &&
+    !titles.slice(0, LEADING).some(({ title }) => related.some((word) => titleShows(title, word)))
   if (isShown && isInstead && keys.length > 0) return { instead: nameOf(keys[0]!), categories: keys }
   const isMixed = fits.includes(true) && fits.slice(0, LEADING).filter((isFit) => !isFit).length > MAX_OTHERS
   const categories = isMixed
@@ -231,6 +257,45 @@ const shows = Effect.fnUntraced(function* (
     : []
   return categories.length > 0 ? { categories } : shown(isShown)
 })
+
+/** Returns a title without what the product is for or comes with: "Buggy als paraplu" is a buggy. */
+const phraseOf = (title: string): string => {
+  const words = tokens(title)
+  const end = words.findIndex(({ text }, at) => at > 0 && ENDS_PHRASE.has(text))
+  return words
+    .slice(0, end < 0 ? words.length : end)
+    .map(({ text }) => text)
+    .join(" ")
+}
+
+/** Words after which a title says what a product is for or comes with; "van" may stand before the thing: "set van 4 stoelen". */
+const ENDS_PHRASE: ReadonlySet<string> = new Set(["als", ...[...language().linkWords].filter((word) => word !== "van")])
+
+const NUMBER = /^\d{1,2}$/
+
+/** Returns the number of a name that no title has: "5" of "playstation 5", of which there is the 4 alone. Spec: COVER-06. */
+export const missingNumber = (term: string, titles: ReadonlyArray<string>): string | null => {
+  const words = tokens(term, MAX_WORDS).map(({ text }) => text)
+  const at = words.findIndex((word, i) => i > 0 && NUMBER.test(word) && !/^\p{L}/u.test(words[i + 1] ?? ""))
+  const name = words[at - 1] ?? ""
+  if (
+    !/^\p{L}{3,}$/u.test(name) ||
+    isNoThing(name) ||
+    isCommonWord(name) ||
+    thingsOf(name).some(({ isSame }) => isSame)
+  )
+    return null
+  const hasNumber = (title: string) => {
+    const own = tokens(title).map(({ text }) => text)
+    return own.some((word, i) => i > 0 && word === words[at] && own[i - 1]!.endsWith(name))
+  }
+  return titles.some(hasNumber) ? null : words[at]!
+}
+
+const isCommonWord = (word: string): boolean => {
+  const { stopWords, questionWords, prepositions } = language()
+  return [stopWords, questionWords, prepositions].some((words) => words.has(word))
+}
 
 /** Returns true for a category of the keys, or one with the name itself: "verf-en-behang" names no single thing. */
 const isCategoryOf = (category: string, keys: ReadonlyArray<string>, isNamed: (text: string) => boolean): boolean =>

@@ -1,0 +1,10 @@
+import { definePage } from "#web/app/define-page.ts"
+
+export default definePage({
+  routes: ["chat", "activeChat"],
+  access: "personal",
+  isLive: true,
+  redisplaysForms: true,
+  component: () => import("./page.tsx"),
+  server: import.meta.env.SSR && { load: () => import("./load.ts"), actions: () => import("./load.ts") }
+})

@@ -1,0 +1,13 @@
+import { definePage } from "#web/app/define-page.ts"
+
+export default definePage({
+  routes: ["product"],
+  access: "public",
+  redisplaysForms: true,
+  component: () => import("./page.tsx"),
+  server: import.meta.env.SSR && {
+    load: () => import("./load.ts"),
+    forUser: () => import("./load.ts"),
+    actions: () => import("./load.ts")
+  }
+})
