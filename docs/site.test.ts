@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { buildSite } from "./scripts/site/build.ts"
-import { readHouse } from "./scripts/site/house.ts"
 import { linkFaults } from "./scripts/site/links.ts"
 import { renderDocument } from "./scripts/site/markdown.ts"
 
@@ -78,13 +77,20 @@ describe("the site of documents", () => {
     expect(read(page)).toContain(`<b id="${line}">export const`)
   })
 
-  it("DOCS-04: draws each feature of the domain, and imports that point downward only", () => {
-    const { features, imports } = readHouse(root)
+  it("DOCS-04: shows the rooms, each feature with its lines, and imports that point downward only", () => {
     const html = read("index.html")
-    for (const { name, lines } of features.domain)
-      expect(html).toMatch(new RegExp(`>${name}</text><text[^>]*>${lines}<`))
-    expect([...imports.keys()].filter((pair) => /^domain |^adapters (?:web|cli)$|^web cli$/.test(pair))).toEqual([])
-    expect(html).toContain(`${imports.get("adapters domain")} imports`)
+    expect(html).toContain('src="docs/pictures/rooms.svg"')
+    const rows = [...html.matchAll(/<th scope="row">(\w+)<\/th><td>(.*?)<\/td><td>(.*?)<\/td>/g)]
+    const cells = new Map(rows.map(([, folder, features = "", imports = ""]) => [folder, { features, imports }]))
+    const domain = readdirSync(join(root, "domain"), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    for (const { name } of domain) expect(cells.get("domain")?.features).toMatch(new RegExp(`\\b${name} \\d+`))
+    const importsOf = [...cells].map(([folder, { imports }]) => [folder, ...imports.split(/ \d+(?:, )?/).toSorted()])
+    expect(importsOf).toEqual([
+      ["domain", ""],
+      ["adapters", "", "domain", "fixtures"],
+      ["web", "", "adapters", "domain", "fixtures"],
+      ["cli", "", "adapters", "domain", "fixtures", "web"]
+    ])
   })
 })
 

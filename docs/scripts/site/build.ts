@@ -1,11 +1,11 @@
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { basename, dirname, join } from "node:path"
+import { escapeUTF8 } from "entities"
 import { contractDocument, writeDocument } from "#adapters/contract/api.ts"
 import { referenceFiles, referencePage } from "#web/server/reference/page.ts"
 import { readSources } from "../spec/sources.ts"
-import { readHouse, startPage } from "./house.ts"
-import { type LinkGroup, pageHtml } from "./layout.ts"
+import { fillTemplate, type LinkGroup, pageHtml } from "./layout.ts"
 import links from "./links.json" with { type: "json" }
 import { renderDocument, type Section } from "./markdown.ts"
 import { ruleDetails, collectSources } from "./sources.ts"
@@ -44,7 +44,8 @@ export const buildSite = ({ root, out, hasApi }: SiteOptions): number => {
     write(page, pageHtml({ page, title, html, groups }))
     for (const section of sections) found.push({ ...section, page: title, address: `${page}#${section.anchor}` })
   }
-  write("index.html", pageHtml({ page: "index.html", title: "Begin here", html: startPage(readHouse(root)), groups }))
+  const start = fillTemplate("start", { table: featuresTable(root) })
+  write("index.html", pageHtml({ page: "index.html", title: "Begin here", html: start, groups }))
   const rendered = sources.render()
   for (const { file, html } of rendered) {
     const page = pageOf(file)
@@ -89,6 +90,30 @@ const titleOf = (path: string): string => {
   if (path === "SECURITY.md") return "Reporting a vulnerability"
   const words = basename(path, ".md").replaceAll("-", " ").toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Returns the lines of each feature of the product's folders, the largest first, and the imports from other folders. Spec: DOCS-04. */
+const featuresTable = (root: string): string => {
+  const rows = ["domain", "adapters", "web", "cli"].map((folder) => {
+    const [lines, imports] = [new Map<string, number>(), new Map<string, number>()]
+    for (const file of globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })) {
+      const path = file.replaceAll("\\", "/")
+      if (/\.(?:test|e2e)\.tsx?$|\/(?:testing|e2e)\//.test(path)) continue
+      const text = readFileSync(join(root, file), "utf8")
+      const [, feature = "", inner] = path.split("/")
+      const name = inner === undefined ? "entry files" : feature
+      lines.set(name, (lines.get(name) ?? 0) + text.split("\n").length)
+      for (const [, target = ""] of text.matchAll(/(?:\bfrom|\bimport\(?)\s*"#(\w+)\//g))
+        if (target !== folder) imports.set(target, (imports.get(target) ?? 0) + 1)
+    }
+    const cells = [lines, imports].map((counts) => {
+      const largestFirst = [...counts].toSorted(([, one], [, other]) => other - one)
+      return `<td>${largestFirst.map(([name, count]) => `${escapeUTF8(name)} ${count}`).join(", ")}</td>`
+    })
+    return `<tr><th scope="row">${folder}</th>${cells.join("")}</tr>`
+  })
+  const head = ["folder", "features and their lines", "imports from"].map((name) => `<th scope="col">${name}</th>`)
+  return `<table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`
 }
 
 const writeAssets = (root: string, out: string): void => {
