@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from "#web/components/button.tsx"
 import { useLocation, useRouteError } from "react-router"
 import { PROBLEMS } from "#domain/site/errors/failures.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
@@ -31,17 +32,9 @@ export function Problem() {
         </p>
       )}
       <p className="problem__ways">
-        {canRetry && (
-          <a className="button" href={pathname + search} data-native="">
-            {words.again}
-          </a>
-        )}
-        <a className={canRetry ? "button button--quiet" : "button"} href="/">
-          {words.home}
-        </a>
-        <a className="button button--quiet" href={`/${SEGMENT.allCategories}/`}>
-          {words.allCategories}
-        </a>
+        {canRetry && <ButtonLink href={pathname + search} data-native="" text={words.again} />}
+        <ButtonLink className={canRetry ? "button button--quiet" : "button"} href="/" text={words.home} />
+        <ButtonLink className="button button--quiet" href={`/${SEGMENT.allCategories}/`} text={words.allCategories} />
       </p>
     </div>
   )
@@ -66,13 +59,9 @@ function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
       <p className="problem__text">{TEXTS[reason]}</p>
       {isClosed ? (
         <p className="problem__ways">
-          <a className="button" href="/">
-            {age.home}
-          </a>
+          <ButtonLink href="/" text={age.home} />
           {reason === "blocked" ? null : (
-            <a className="button button--quiet" href={ROUTES.cookies}>
-              {age.change}
-            </a>
+            <ButtonLink className="button button--quiet" href={ROUTES.cookies} text={age.change} />
           )}
         </p>
       ) : (
@@ -88,12 +77,8 @@ export function AgeQuestion() {
   return (
     <form className="problem__ways" method="post" action={ROUTES.cookies} aria-label={age.heading}>
       <input type="hidden" name="naar" value={pathname + search} />
-      <button className="button button--quiet" type="submit" name="volwassen" value="ja">
-        {age.yes}
-      </button>
-      <button className="button button--quiet" type="submit" name="volwassen" value="nee">
-        {age.no}
-      </button>
+      <Button className="button button--quiet" type="submit" name="volwassen" value="ja" text={age.yes} />
+      <Button className="button button--quiet" type="submit" name="volwassen" value="nee" text={age.no} />
     </form>
   )
 }

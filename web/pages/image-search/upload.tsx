@@ -143,16 +143,15 @@ function GonePhoto({ id, onChoose }: GonePhotoProps) {
       <p>{texts.missingPhoto}</p>
       <div className="gone-photo">
         <img src={photo.url} alt={texts.photo} width="96" height="96" />
-        <button
+        <Button
           type="button"
-          className="button"
+
           onClick={() => {
             removeImage(id)
             onChoose(photoFile(photo))
           }}
-        >
-          {texts.again}
-        </button>
+          text={texts.again}
+        />
       </div>
     </Notice>
   )

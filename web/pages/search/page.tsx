@@ -1,3 +1,4 @@
+import { ButtonLink } from "#web/components/button.tsx"
 import { useEffect } from "react"
 import { useLocation, useRevalidator } from "react-router"
 import { Chips } from "#web/features/search/chips.tsx"
@@ -58,15 +59,14 @@ export function Page({ view }: { readonly view: SearchView }) {
             <SortBar sorts={view.sorts} views={view.views} range={view.range} variants={view.variants} />
             <ProductList products={view.products} view={view.view} level={2} eager={6} />
             {view.more === null ? null : (
-              <a
+              <ButtonLink
                 className="button button--quiet search__more"
                 href={view.more.href}
                 rel="nofollow"
                 data-replace=""
                 data-stay="more"
-              >
-                {view.more.label}
-              </a>
+                text={view.more.label}
+              />
             )}
             <div className="search__end" data-stay="top">
               <Pagination pager={view.pager} />
@@ -109,9 +109,7 @@ export function Page({ view }: { readonly view: SearchView }) {
       {view.canNarrow ? (
         <div className="search__bar">
           <span>{view.total}</span>
-          <a className="button button--small" href="#filters">
-            {view.filterButton}
-          </a>
+          <ButtonLink className="button button--small" href="#filters" text={view.filterButton} />
         </div>
       ) : null}
     </div>
@@ -179,9 +177,7 @@ function Filters({ view }: { readonly view: SearchView }) {
             <FacetGroup key={group.id} group={group} page={page} name={name} />
           ))}
         </div>
-        <a className="button filters__show" href="#resultaten" data-close="">
-          {words.show(view.total)}
-        </a>
+        <ButtonLink className="button filters__show" href="#resultaten" data-close="" text={words.show(view.total)} />
       </div>
       <a className="filters__backdrop" href="#resultaten" data-close="" tabIndex={-1} aria-hidden="true" />
     </>
@@ -213,19 +209,9 @@ function NoResults({
       )}
       {hasAdultMatches ? null : <p>{advice(empty)}</p>}
       <p className="no-results__ways">
-        {empty.withoutFilters === null ? null : (
-          <a className="button" href={empty.withoutFilters}>
-            {words.withoutFilters}
-          </a>
-        )}
-        {empty.number === null ? null : (
-          <a className="button" href={ROUTES.imageSearch}>
-            {words.withPhoto}
-          </a>
-        )}
-        <a className="button button--quiet" href={`/${SEGMENT.allCategories}/`}>
-          {words.allCategories}
-        </a>
+        {empty.withoutFilters === null ? null : <ButtonLink href={empty.withoutFilters} text={words.withoutFilters} />}
+        {empty.number === null ? null : <ButtonLink href={ROUTES.imageSearch} text={words.withPhoto} />}
+        <ButtonLink className="button button--quiet" href={`/${SEGMENT.allCategories}/`} text={words.allCategories} />
       </p>
       {empty.expired.length === 0 ? null : (
         <>
