@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { defineConfig, defineProject } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import slow from "./fixtures/slow-tests.json" with { type: "json" }
+import serverTests from "./fixtures/server-tests.json" with { type: "json" }
 
 // Workers, and the command lines and sites that tests start, load compiled modules from the folder that `cli/bin.mjs` uses.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
@@ -37,25 +38,7 @@ const SUITES_OF_QA = ["web/e2e/mock/**", "web/e2e/faults/**"]
 const suite = process.env["E2E_SUITE"]
 
 /** Browser tests of pages with products that were searched for, and of buying them, which also run on real servers. Spec: QA-08. */
-const PAGES_ON_SERVERS = [
-  "barcode",
-  "browser-lists",
-  "chat",
-  "enhanced-search",
-  "guest",
-  "hydration",
-  "image-search",
-  "journeys",
-  "lists",
-  "marketplace",
-  "navigation",
-  "offline",
-  "product",
-  "responses",
-  "seo",
-  "without-script",
-  "without-script-journeys"
-].map((name) => `web/e2e/${name}.e2e.ts`)
+const PAGES_ON_SERVERS = serverTests.map((name) => `web/e2e/${name}.e2e.ts`)
 
 /** Returns the files of the browser tests of a suite; the real one has no name. */
 const filesOfSuite = (name: string | undefined): ReadonlyArray<string> => {

@@ -7,6 +7,7 @@ import { emptyRawItem, type RawField, type RawItem, addField } from "#domain/fee
 import { unreadable } from "./fatal.ts"
 import { quotedRecord, trimCarriageReturn, type QuoteStyle } from "./quoted-record.ts"
 import { MAX_RECORD_CHARS, type RecordReader, type RecordSink, countLines } from "./mapped-records.ts"
+import feedWords from "./feed-words.json" with { type: "json" }
 
 type Separator = "\t" | ";" | "," | "|"
 
@@ -221,23 +222,7 @@ const hasExtra = (values: ReadonlyArray<string>, columns: number): boolean =>
   values.length > columns && values.slice(columns).some((value) => value.trim() !== "")
 
 /** Values by which databases and spreadsheets write that there is none, or that a formula failed. */
-const ABSENT = new Set([
-  "NULL",
-  "null",
-  "\\N",
-  "NaN",
-  "undefined",
-  "#N/A",
-  "#N/B",
-  "#REF!",
-  "#VERW!",
-  "#VALUE!",
-  "#WAARDE!",
-  "#NAME?",
-  "#NAAM?",
-  "#DIV/0!",
-  "#DEEL/0!"
-])
+const ABSENT = new Set(feedWords.absent)
 
 const SPECIAL_STARTS = new Set([...ABSENT, "="].map((text) => text.charCodeAt(0)))
 

@@ -3,6 +3,7 @@ import { KELKOO_AVAILABILITY } from "#domain/feed/exports.ts"
 import { fieldMeaning, type FieldMeaning } from "#domain/feed/field-names.ts"
 import { memo } from "#domain/feed/pack.ts"
 import { addText, emptyRawItem, type RawItem, addFeature, addField } from "#domain/feed/raw.ts"
+import feedWords from "./feed-words.json" with { type: "json" }
 
 export type XmlTag = Pick<SaxesTagNS, "name" | "local" | "prefix" | "uri" | "attributes">
 
@@ -24,22 +25,7 @@ export interface XmlItem {
 }
 
 /** Elements whose children are parts of one value, not fields of the item. */
-const GROUP_ELEMENTS = new Set([
-  "shipping",
-  "product_detail",
-  "additional",
-  "properties",
-  "categories",
-  "images",
-  "tax",
-  "installment",
-  "loyalty_program",
-  "loyalty_points",
-  "subscription_cost",
-  "free_shipping_threshold",
-  "variations",
-  "certification"
-])
+const GROUP_ELEMENTS = new Set(feedWords.groupElements)
 
 const GOOGLE_NAMESPACE = "http://base.google.com/ns/1.0"
 

@@ -4,6 +4,7 @@ import type { Mapping } from "#domain/feed/mapping.ts"
 import { unreadable } from "./fatal.ts"
 import { xmlItem, type XmlPosition, type XmlShape, type XmlTag } from "./xml-item.ts"
 import { mappedShape } from "./xml-mapped.ts"
+import feedWords from "./feed-words.json" with { type: "json" }
 
 /** The formats of XML that are read without a mapping; `xml` is of other networks and shop software. */
 type XmlFormat = "google-xml" | "tradetracker-xml" | "xml"
@@ -48,20 +49,7 @@ export const knownShape = (
 }
 
 /** Elements of web pages, which sites send with status 200 instead of a feed, such as a page to log in. */
-const PAGE_ELEMENTS = new Set([
-  "html",
-  "head",
-  "body",
-  "title",
-  "meta",
-  "script",
-  "style",
-  "div",
-  "form",
-  "p",
-  "br",
-  "b"
-])
+const PAGE_ELEMENTS = new Set(feedWords.pageElements)
 
 const rootOf = (tag: XmlTag, expected: XmlFormat | undefined, position: XmlPosition) => {
   const root = Object.hasOwn(ROOTS, tag.local) ? ROOTS[tag.local] : undefined

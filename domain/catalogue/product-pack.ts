@@ -2,6 +2,7 @@ import { isWithin } from "#domain/base/category-key.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import { amountOf, completePack } from "#domain/base/complete-pack.ts"
 import { readPack, readTitlePack } from "#domain/base/pack.ts"
+import packWords from "./pack-words.json" with { type: "json" }
 
 interface Packaged {
   /** The canonical pack size that the feed of a shop stated ("6x330ml"); null if it stated none. */
@@ -24,31 +25,10 @@ export const productPack = ({ pack, category, name, features }: Packaged): strin
 
 export const PACK_FEATURE = "verpakking"
 
-const SOLD_BY_AMOUNT: ReadonlyArray<string> = [
-  "eten-en-drinken",
-  "verzorging",
-  "huishouden.schoonmaakmiddelen",
-  "huishouden.wasmiddelen"
-]
+const SOLD_BY_AMOUNT: ReadonlyArray<string> = packWords.soldByAmount
 
 /** Categories in which a size is a property of the product, such as the capacity of a fridge. */
-const SIZED_BY_PROPERTY: ReadonlyArray<string> = [
-  "elektronica",
-  "wonen",
-  "mode",
-  "fietsen",
-  "boeken",
-  "muziek",
-  "sport-en-kamperen",
-  "huishouden.wassen-en-drogen",
-  "huishouden.koelen-en-vriezen",
-  "huishouden.vaatwassers",
-  "huishouden.koken",
-  "huishouden.keukenapparaten",
-  "huishouden.koffie-zetten",
-  "huishouden.schoonmaken",
-  "huishouden.strijken-en-klimaat"
-]
+const SIZED_BY_PROPERTY: ReadonlyArray<string> = packWords.sizedByProperty
 
 const isCounted = (pack: string | null): boolean => {
   const amount = amountOf(pack)
@@ -90,36 +70,9 @@ export const capacityIn = (name: string): string | null => {
   return largest?.text ?? null
 }
 
-const SIZE_RANKS: Readonly<Record<string, number>> = {
-  xxxs: 1,
-  xxs: 2,
-  xs: 3,
-  s: 4,
-  small: 4,
-  m: 5,
-  medium: 5,
-  regular: 5,
-  l: 6,
-  large: 6,
-  xl: 7,
-  xxl: 8,
-  "2xl": 8,
-  xxxl: 9,
-  "3xl": 9,
-  "4xl": 10,
-  "5xl": 11
-}
+const SIZE_RANKS: Readonly<Record<string, number>> = packWords.sizeRanks
 
-const UNITS: Readonly<Record<string, number>> = {
-  gb: 1,
-  tb: 1_024,
-  g: 1,
-  kg: 1_000,
-  ml: 1,
-  l: 1_000,
-  stuk: 1,
-  stuks: 1
-}
+const UNITS: Readonly<Record<string, number>> = packWords.units
 
 const AMOUNT = /^(?:(\d{1,5}) x )?(\d{1,8}(?:[.,]\d{1,4})?) ?([a-z]{0,5})/
 

@@ -8,27 +8,7 @@ import {
   withTextsOf
 } from "./export-rows.ts"
 import type { FeedRecord } from "./map-record.ts"
-
-const PRODUCT_COLUMNS = [
-  "title",
-  "body (html)",
-  "description",
-  "vendor",
-  "product category",
-  "type",
-  "published",
-  "published on online store",
-  "status",
-  "option1 name",
-  "option2 name",
-  "option3 name",
-  "image src",
-  "product image url",
-  "google shopping / google product category",
-  "google shopping / gender",
-  "google shopping / age group",
-  "google shopping / condition"
-]
+import productColumns from "./shopify-columns.json" with { type: "json" }
 
 /** Remembers one row, because a product's rows follow each other. Spec: VARIANT-01. */
 export const shopifyTexts = (): ((row: FeedRecord) => FeedRecord) => {
@@ -36,7 +16,7 @@ export const shopifyTexts = (): ((row: FeedRecord) => FeedRecord) => {
   let product = sharedTexts({})
   return (row) => {
     const own = textOf(row, "handle", "url handle")
-    if (own !== "" && own === handle) return withTextsOf(row, product(), PRODUCT_COLUMNS)
+    if (own !== "" && own === handle) return withTextsOf(row, product(), productColumns)
     handle = own
     product = sharedTexts(row)
     return row

@@ -4,6 +4,7 @@ import { type MatchOffer, type Veto, maxPriceRatio, priceRatio, type PriceRatios
 import { isPlaceholderBrand } from "#domain/base/text/placeholders.ts"
 import { commonShare, haveCommonCode, readTitleEvidence, type TitleEvidence } from "./title-evidence.ts"
 import { titleWords } from "#domain/base/text/words.ts"
+import aliases from "./brand-aliases.json" with { type: "json" }
 
 export type VetoOffer = Pick<
   MatchOffer,
@@ -61,19 +62,7 @@ const readColours = (names: ReadonlyArray<string>): ReadonlySet<string> | null =
 
 const isEqualText = (a: VetoOffer, b: VetoOffer): boolean => a.title === b.title && a.brand === b.brand
 
-const BRAND_ALIASES: Readonly<Record<string, string>> = {
-  hewlettpackard: "hp",
-  hewlettpackardenterprise: "hp",
-  hpe: "hp",
-  hpinc: "hp",
-  lgelectronics: "lg",
-  bd: "blackdecker",
-  westerndigital: "wd",
-  generalelectric: "ge",
-  amd: "advancedmicrodevices",
-  boschsiemens: "bosch",
-  signify: "philips"
-}
+const BRAND_ALIASES: Readonly<Record<string, string>> = aliases
 
 const MIN_WORDS = 3
 

@@ -1,3 +1,5 @@
+import methods from "./methods.json" with { type: "json" }
+
 export const EMBEDDED_PAYMENT_PATH = "/betaaldienst/"
 
 export const EMBEDDED_PAGE_PATH = `${EMBEDDED_PAYMENT_PATH}betalen/`
@@ -11,23 +13,7 @@ export const RETURN_METHODS = ["refund", "chargeback", "reversal"] as const
 
 export type ReturnMethod = (typeof RETURN_METHODS)[number]
 
-const METHOD_NAMES: Readonly<Record<string, string>> = {
-  ideal: "iDEAL",
-  creditcard: "creditcard",
-  bancontact: "Bancontact",
-  paypal: "PayPal",
-  applepay: "Apple Pay",
-  googlepay: "Google Pay",
-  banktransfer: "bankoverschrijving",
-  directdebit: "automatische incasso",
-  giftcard: "cadeaukaart",
-  klarna: "Klarna",
-  riverty: "Riverty",
-  in3: "iDEAL in3",
-  billie: "Billie",
-  belfius: "Belfius",
-  kbc: "KBC/CBC"
-}
+const METHOD_NAMES: Readonly<Record<string, string>> = methods
 
 /** Returns the name of a payment method; null for an unknown one. Spec: MSG-43. */
 export const paymentMethodName = (id: string | null): string | null =>
