@@ -89,7 +89,7 @@ export const requestedFeatures = (
   ).map(({ labels }) => labels)
   const directions = words.map(directionOf).filter((direction) => direction !== null)
   const labelLists = [...byWords, ...directions.map(({ axis }) => axisOf(axis).labels)]
-  const isAmount = requestsAmount(plain)
+  const isAmount = AMOUNT.test(plain)
   const labels = features.map(({ label }) => plainLabel(label))
   // A word of many labels, such as "poorten", tells less.
   const weighed = words
@@ -122,8 +122,7 @@ export const requestedFeatures = (
         .map(({ feature }) => feature)
 }
 
-/** Returns true for a plain question after an amount: "hoeveel", "hoe zwaar". Spec: CHAT-21. */
-const requestsAmount = (plain: string): boolean => AMOUNT.test(plain)
+/** Words of a question after an amount: "hoeveel", "hoe zwaar". */
 const AMOUNT = /\bhoe(?:veel|vel)?\b/
 
 /** Returns what a plain question asks about without an amount: the energy label for "hoeveel stroom verbruikt die". Spec: CHAT-21. */

@@ -418,5 +418,8 @@ export const shopNamed = (plain: string, shops: ReadonlyArray<Shop>): Shop | nul
 }
 
 /** Returns what stands behind "bij" in a plain question, if it names something; else an empty text. Spec: CHAT-10. */
-export const shopWords = (plain: string): string =>
-  contentWords(` ${plain}`.split(" bij ").slice(1).join(" bij "), SUPPORT_INTENTS).join(" ")
+export const shopWords = (plain: string): string => {
+  const behind = ` ${plain}`.split(" bij ").slice(1).join(" bij ")
+  const words = contentWords(behind, SUPPORT_INTENTS)
+  return behind.startsWith(words[0] ?? " ") ? words.join(" ") : ""
+}

@@ -73,7 +73,7 @@ const historyReply: DetailReply = ({ card, history }) => {
   return reply(`${prices} ${verdict}`, { cards: [card] })
 }
 
-const detailsReply: DetailReply = (details, question) => {
+const detailsReply: DetailReply = (details, question, now) => {
   const { card, description } = details
   const plain = plainText(question)
   const all = allFeatures(details)
@@ -83,12 +83,24 @@ const detailsReply: DetailReply = (details, question) => {
     const lines = all.slice(0, MAX_FEATURES).map(({ label, values }) => `${label}: ${values.join(", ")}`)
     return reply([`Dit geven de winkels op van ${card.name}:`, ...lines].join("\n"), { cards: [card] })
   }
+  if (MENTIONS_PRICE.test(plain)) return priceReply(details, question, now)
+  const inName = amountInName(plain, card.name)
+  if (inName !== null) return reply(`Volgens de naam van ${card.name}: ${inName}.`, { cards: [card] })
   const near = requestedFeatures(withoutAmount(plain), all, card.name)
   const [sentence] = LOOKS_LIKE_PRICE.test(description) ? [] : describingSentences(description, plain, card.name)
   const known = near.map(featureText).join("; ")
   const text =
     sentence !== undefined ? ` In de omschrijving staat wel: ${sentence}` : known === "" ? "" : ` Wel: ${known}.`
   return reply(`Dat staat niet in de gegevens van ${card.name}.${text}`, { cards: [card] })
+}
+
+const MENTIONS_PRICE = /\b(?:kost|kosten|prijs|duur)\b/
+
+/** Returns "22-inch" for "hoeveel inch is de HP 22-inch monitor", else null. */
+const amountInName = (plain: string, name: string): string | null => {
+  const words = new Set(plain.split(" "))
+  const amounts = [...name.toLowerCase().matchAll(/\d+(?:[.,]\d+)?[ -]?([a-z]+)/g)]
+  return amounts.find(([, unit = ""]) => words.has(unit))?.[0] ?? null
 }
 
 const MAX_FEATURES = 8

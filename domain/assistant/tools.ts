@@ -156,6 +156,16 @@ export const namedCards = (
   return simplest.length > 0 ? simplest : found
 }
 
+/** Returns true if all others are longer models than a family of variants: "PN 560 Lite 64 GB" than "PN 560" in all sizes. Spec: CHAT-12. */
+export const areLongerModels = (family: ReadonlyArray<ProductCard>, others: ReadonlyArray<ProductCard>): boolean => {
+  const names = family.map(({ name }) => nameWords(name))
+  const longest = Math.max(...names.map(({ length }) => length))
+  return others.every(({ name }) => {
+    const words = nameWords(name)
+    return words.length > longest && words.some((word) => !names.flat().includes(word))
+  })
+}
+
 /** Returns the words of a search that a name has, if they tell which product is meant; null if not. Spec: CHAT-12. */
 export const wordsOfNames = (words: string, cards: ReadonlyArray<ProductCard>, isLoose: boolean): string | null => {
   const isOfName = (word: string) => namedCards({ words: word, color: "" }, cards).length > 0

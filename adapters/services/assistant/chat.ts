@@ -199,7 +199,9 @@ export const responder = Effect.gen(function* () {
     // What was searched for may have figures of earlier questions. The numbers to call are no data. Spec: CHAT-20.
     const said = [
       message,
-      ...results.flatMap((result) => (result.tool === "search" ? [termOf(result.search), result.corrected ?? ""] : []))
+      ...results.flatMap((result) =>
+        result.tool === "search" ? [termOf(result.search), result.corrected ?? "", ...result.dropped] : []
+      )
     ]
     const unsupported =
       intent.kind === "need" || intent.kind === "medicine"

@@ -26,6 +26,7 @@ import type { ChatSearch } from "#domain/assistant/context.ts"
 import type { Target } from "#domain/assistant/intent.ts"
 import { MAX_FOUND } from "#domain/assistant/limits.ts"
 import {
+  areLongerModels,
   type FoundProducts,
   isThingMissing,
   isWorthShowing,
@@ -113,20 +114,23 @@ export const chatTools = Effect.gen(function* () {
       named = namedOf(yield* findWords({ ...wanted, words: model }, [], true), { ...wanted, words: model })
     const own = named.length === 0 ? wordsOfNames(wanted.words, found.cards, isLoose) : null
     if (own !== null) named = namedCards({ words: own, color: "" }, found.cards)
-    if (named.length > 0 && (yield* isOneFamily(named))) {
+    const family = yield* familyOf(named, own === null)
+    if (family.length > 0) {
       const rankOf = (card: ProductCard) => (shownPrice(card) ?? Infinity) + Number(card.availability !== "in_stock")
-      const sold = named.toSorted((one, other) => rankOf(one) - rankOf(other))
-      return sold.slice(0, MAX_FOUND.products)
+      return family.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, MAX_FOUND.products)
     }
     const shown = named.length > 0 ? named : isWorthShowing(found) ? found.cards : []
     return { ...found, cards: shown.slice(0, MAX_FOUND.products) } satisfies FoundProducts
   })
 
-  const isOneFamily = Effect.fnUntraced(function* ([first, ...others]: ReadonlyArray<ProductCard>) {
-    if (first === undefined || others.every(({ name }) => name === first.name)) return true
+  /** Returns the variants of the shortest name if all cards are variants of it, or longer models with all words of a question; else none. */
+  const familyOf = Effect.fnUntraced(function* (named: ReadonlyArray<ProductCard>, hasAllWords: boolean) {
+    const [first] = named.toSorted((one, other) => one.name.length - other.name.length)
+    if (first === undefined || named.every(({ name }) => name === first.name)) return named
     const product = yield* store.product(first.id, "everyone")
-    const family = new Set(product?.variants?.map(({ id }) => id))
-    return others.every(({ id }) => family.has(id))
+    const ids = new Set([first.id, ...(product?.variants ?? []).map(({ id }) => id)])
+    const [family, others] = [named.filter(({ id }) => ids.has(id)), named.filter(({ id }) => !ids.has(id))]
+    return others.length === 0 || (hasAllWords && areLongerModels(family, others)) ? family : []
   })
 
   /** A question that names no product is about the one at hand. Spec: CHAT-09. */
