@@ -99,7 +99,7 @@ const MENTIONS_PRICE = /\b(?:kost|kosten|prijs|duur)\b/
 /** Returns "22-inch" for "hoeveel inch is de HP 22-inch monitor", else null. */
 const amountInName = (plain: string, name: string): string | null => {
   const words = new Set(plain.split(" "))
-  const amounts = [...name.toLowerCase().matchAll(/\d+(?:[.,]\d+)?[ -]?([a-z]+)/g)]
+  const amounts = [...name.toLowerCase().matchAll(/(?<!\d)\d{1,6}(?:[.,]\d{1,3})?[ -]?([a-z]+)/g)]
   return amounts.find(([, unit = ""]) => words.has(unit))?.[0] ?? null
 }
 
