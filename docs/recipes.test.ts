@@ -87,10 +87,15 @@ describe("the recipes of CONTRIBUTING.md", () => {
     await expect(applyStep(copy, { kind: "run", commands: [used] })).resolves.toBeUndefined()
   })
 
-  it("A filter touches at most eight files, A page one folder, its line, its rule and its texts", () => {
+  it("A filter touches at most eight files, A page one folder, its two lines, its rule and its texts", () => {
     const text = read("CONTRIBUTING.md")
     expect(recipeFiles(text, "A filter").length).toBeLessThanOrEqual(8)
     const page = recipeFiles(text, "A page").filter((path) => !path.startsWith("web/pages/popular-terms/"))
-    expect(page).toEqual(["docs/spec/routes.md", "domain/base/routes.ts", "web/messages/popular-terms.ts"])
+    expect(page).toEqual([
+      "docs/spec/routes.md",
+      "domain/base/routes.ts",
+      "web/messages/popular-terms.ts",
+      "web/pages/pages.ts"
+    ])
   })
 })

@@ -35,39 +35,64 @@ export interface PageProps<View> {
 
 type Lazy<Module> = () => Promise<Module>
 
+/** The modules of a page that only the server runs. A browser gets the view as JSON. */
 interface ServerPart<Load> {
-  /** In the browser the view is fetched as JSON. */
-  readonly load?: Lazy<{ readonly load: Load }>
-  readonly actions?: Lazy<{ readonly action: Action }>
+  readonly load?: Load
+  readonly action?: Action
 }
 
 interface PublicServerPart<View> extends ServerPart<PublicLoad<View>> {
-  readonly forUser?: Lazy<{ readonly addForUser: AddForUser<View> }>
+  readonly addForUser?: AddForUser<View>
 }
 
-interface PageParts<View> {
-  readonly routes: ReadonlyArray<PageName>
-  readonly component: Lazy<{ readonly Page: ComponentType<PageProps<View>> }>
+interface PageParts<View, Server> {
   readonly load?: Lazy<{ readonly load: UniversalLoad<View> }>
+  /** `import.meta.env.SSR && (() => import("…"))`, which leaves it out of the browser's build. */
+  readonly server?: false | Lazy<Server>
   /** True if the page has event handlers or state. Other pages are not hydrated: they stay static until the first navigation. Spec: APP-20. */
   readonly isLive?: boolean
-  /** True to show a form that exceeds the rate limit again with its values, instead of the page for too many requests. Spec: RATE-07. */
-  readonly redisplaysForms?: boolean
+  /** Set if the server's part has an `action`. "shownAgain" shows a form that exceeds the rate limit with its values, "accepted" the page for too many requests. Spec: RATE-07. */
+  readonly forms?: "accepted" | "shownAgain"
 }
 
-/** A page that is equal for all visitors with the same flags, age and consent. It may be cached, so its `load` gets no user. Spec: APP-11. */
-interface PublicPage<View> extends PageParts<View> {
+interface PageBase<View> {
+  readonly routes: ReadonlyArray<PageName>
+  readonly component: Lazy<{ readonly Page: ComponentType<PageProps<View>> }>
+}
+
+interface PublicPage<View> extends PageBase<View>, PageParts<View, PublicServerPart<View>> {
   readonly access: "public"
-  /** `import.meta.env.SSR && { … }`, which leaves it out of the browser's build. */
-  readonly server?: false | PublicServerPart<View>
 }
 
-interface PersonalPage<View> extends PageParts<View> {
+interface PersonalPage<View> extends PageBase<View>, PageParts<View, ServerPart<PersonalLoad<View>>> {
   readonly access: "personal"
-  readonly server?: false | ServerPart<PersonalLoad<View>>
 }
 
-export type Page<View> = PublicPage<View> | PersonalPage<View>
+type Page<View> = PublicPage<View> | PersonalPage<View>
 
-/** Returns `page`. The types require a `load` that fits its access, and a component that fits its view. */
-export const definePage = <View>(page: Page<View>): Page<View> => page
+/** Defines a page that is equal for all visitors with the same flags, age and consent. It may be cached, so its `load` gets no user. Spec: APP-11. */
+export const publicPage = <View>(
+  routes: PublicPage<View>["routes"],
+  component: PublicPage<View>["component"],
+  parts: PageParts<View, PublicServerPart<View>>
+): Page<unknown> => ofAnyView({ routes, access: "public", component, ...parts })
+
+/** Defines a page for one user or visitor. Spec: APP-11. */
+export const personalPage = <View>(
+  routes: PersonalPage<View>["routes"],
+  component: PersonalPage<View>["component"],
+  parts: PageParts<View, ServerPart<PersonalLoad<View>>>
+): Page<unknown> => ofAnyView({ routes, access: "personal", component, ...parts })
+
+/** Forgets the view of a page, after the types have compared that of its `load` with that of its component. */
+const ofAnyView = <View>(page: Page<View>): Page<unknown> => page as Page<unknown>
+
+export type SitePage = Page<unknown> & {
+  readonly folder: string
+}
+
+/** Returns pages by their routes. Takes them by their folder. */
+export const sitePages = (pages: Readonly<Record<string, Page<unknown>>>): ReadonlyMap<PageName, SitePage> =>
+  new Map(
+    Object.entries(pages).flatMap(([folder, page]) => page.routes.map((name) => [name, { ...page, folder }] as const))
+  )

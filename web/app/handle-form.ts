@@ -3,10 +3,9 @@ import { MESSAGES } from "#domain/base/error-messages.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { rateLimits } from "#web/messages/rate-limits.ts"
 import { pageContext, storeFormContext } from "#web/features/page/context.ts"
-import { isPageOpen, type PageName } from "./define-page.ts"
+import { isPageOpen, type PageName, type SitePage } from "./define-page.ts"
 import { sessionOf, toServerRequest, pageFailure } from "./load-on-server.ts"
 import { flashMessageCookie } from "#web/features/page/flash-message.ts"
-import type { SitePage } from "./pages.ts"
 import { notFound } from "./problem.ts"
 import { SESSION_COOKIE } from "#web/features/page/cookies.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
@@ -16,15 +15,15 @@ export const handleForm =
   (name: PageName, page: SitePage, fetchModules: () => Promise<unknown>) =>
   async ({ request, params, context }: ActionFunctionArgs) => {
     const { server, ...dependencies } = context.get(pageContext)
-    const { actions } = page.server || {}
-    if (server === null || !isPageOpen(name, dependencies.visitor.flags) || actions === undefined) throw notFound()
-    const [{ action }] = await Promise.all([actions(), fetchModules()])
+    if (server === null || !isPageOpen(name, dependencies.visitor.flags) || !page.server) throw notFound()
+    const [{ action }] = await Promise.all([page.server(), fetchModules()])
+    if (action === undefined) throw notFound()
     const url = new URL(request.url)
     const session = sessionOf(server)
     const form = server.form ?? (await request.formData().catch(() => null))
     if (form === null) return data(UNREADABLE_FORM, { status: 422 })
     if (server.tooMany !== null) {
-      if (page.redisplaysForms !== true) throw data(null, { status: 429 })
+      if (page.forms !== "shownAgain") throw data(null, { status: 429 })
       const invalidForm: InvalidForm = {
         fieldErrors: { "": rateLimits.wait(server.tooMany.seconds) },
         values: textFields(form)

@@ -1,6 +1,6 @@
 import type { PageRequest, ServerSide, Session } from "#web/features/page/context.ts"
 import type { ServerRequest } from "#web/features/page/page-request.ts"
-import type { SitePage } from "./pages.ts"
+import type { SitePage } from "./define-page.ts"
 import { notFound } from "./problem.ts"
 import { Predicate } from "effect"
 import { data, redirect } from "react-router"
@@ -12,25 +12,27 @@ import { loginHref } from "#web/features/session/login-address.ts"
 
 /** Passes the session to personal pages only. Spec: APP-11. */
 export const serverLoader = (page: SitePage): ((request: PageRequest, server: ServerSide) => Promise<unknown>) => {
-  const missing = () => Promise.reject(notFound())
   if (page.access === "public") {
-    const { load, forUser } = page.server || {}
-    const fetchLoad = once(load ?? missing)
-    const fetchForUser = forUser === undefined ? null : once(forUser)
+    const fetchServerPart = once(page.server || noServerPart)
     return async (request, server) => {
       const serverRequest = toServerRequest(request, server)
-      const view = await (await fetchLoad()).load(serverRequest)
+      const { load, addForUser } = await fetchServerPart()
+      if (load === undefined) throw notFound()
+      const view = await load(serverRequest)
       // A page that is rendered for the cache has no session.
-      if (fetchForUser === null || server.session === null || server.session.claims === null) return view
-      return (await fetchForUser()).addForUser(view, { ...serverRequest, session: server.session })
+      if (addForUser === undefined || server.session === null || server.session.claims === null) return view
+      return addForUser(view, { ...serverRequest, session: server.session })
     }
   }
-  const fetchLoad = once((page.server || {}).load ?? missing)
+  const fetchServerPart = once(page.server || noServerPart)
   return async (request, server) => {
-    const { load } = await fetchLoad()
+    const { load } = await fetchServerPart()
+    if (load === undefined) throw notFound()
     return load({ ...toServerRequest(request, server), session: sessionOf(server) })
   }
 }
+
+const noServerPart = () => Promise.reject(notFound())
 
 export const toServerRequest = (
   request: PageRequest,

@@ -1,10 +1,9 @@
 import { type ComponentType, type ReactElement, useEffect, useState, createContext } from "react"
 import { data, type RouteObject, useActionData, useLoaderData, matchRoutes } from "react-router"
 import { pageContext, storeFormContext } from "#web/features/page/context.ts"
-import { isPageOpen, type PageName, type PageProps } from "./define-page.ts"
+import { isPageOpen, type PageName, type PageProps, type SitePage } from "./define-page.ts"
 import { fetchView } from "./fetch-view.ts"
 import { once, serverLoader, pageFailure } from "./load-on-server.ts"
-import type { SitePage } from "./pages.ts"
 import { notFound, problemStatus } from "./problem.ts"
 import { type CarryOver, createCarryOver } from "./reload/carry-over.ts"
 import { loadOrReturn, shouldRevalidatePage } from "./reload/return-to-shown-page.ts"
@@ -27,12 +26,15 @@ interface Handle {
 /** The markup of a static page is in the document already. */
 export const SERVED_VIEW = "served"
 
-/** `page` is null in a browser, which fetches the table of pages later. */
-export const pageRoute = (name: PageName, path: string, page: SitePage | null): RouteObject => {
+export type Pages = ReadonlyMap<PageName, SitePage>
+
+/** `pages` is a function in a browser, which fetches the table of pages later. */
+export const pageRoute = (name: PageName, path: string, pages: Pages | (() => Promise<Pages>)): RouteObject => {
+  const page = typeof pages === "function" ? null : (pages.get(name) ?? null)
   let Page: ComponentType<PageProps<unknown>> | null = null
   // Importing a loaded module again costs more than most loaders.
   const fetchModules = once(async () => {
-    const { component, load } = page ?? (await fetchPage(name))
+    const { component, load } = page ?? (await fetchPage(name, pages))
     const [{ Page: Fetched }, universal] = await Promise.all([component(), load?.()])
     Page = Fetched
     return { Page: Fetched, load: universal?.load }
@@ -51,7 +53,7 @@ export const pageRoute = (name: PageName, path: string, page: SitePage | null): 
       folder: page?.folder ?? "",
       isLive: page?.isLive ?? false,
       isPersonal: page?.access === "personal",
-      acceptsForms: (page?.server || {}).actions !== undefined,
+      acceptsForms: page?.forms !== undefined,
       fetchModules,
       open
     } satisfies Handle,
@@ -89,8 +91,8 @@ export const pageRoute = (name: PageName, path: string, page: SitePage | null): 
   }
 }
 
-const fetchPage = async (name: PageName): Promise<SitePage> => {
-  const page = import.meta.env.SSR ? undefined : (await import("./pages.ts")).PAGES.get(name)
+const fetchPage = async (name: PageName, pages: Pages | (() => Promise<Pages>)): Promise<SitePage> => {
+  const page = (typeof pages === "function" ? await pages() : pages).get(name)
   if (page === undefined) throw notFound()
   return page
 }

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from "react-router"
 import { describe, expect, it } from "vitest"
 import { buildRoute, type RouteName, ROUTES } from "#domain/base/routes.ts"
 import { route } from "#fixtures/arbitraries/route.ts"
-import { PAGES } from "./pages.ts"
+import { PAGES } from "#web/pages/pages.ts"
 import { createRoutes } from "./routes.tsx"
 
 const routes = createRoutes(PAGES)
@@ -31,7 +31,7 @@ describe("createRoutes", () => {
 
   it("APP-20: creates the same routes for a browser, which has only their paths", () => {
     const namesOf = (routes: Array<RouteObject>) => routes[0]?.children?.[0]?.children?.map(({ id }) => id)
-    expect(namesOf(createRoutes(null))).toEqual(namesOf(routes))
+    expect(namesOf(createRoutes(() => Promise.resolve(PAGES)))).toEqual(namesOf(routes))
   })
 
   it("ROUTE-24: matches paths case-sensitively", () => {

@@ -1,13 +1,12 @@
 import type { RouteObject } from "react-router"
-import { type PageName, PATHS } from "./define-page.ts"
+import { PATHS } from "./define-page.ts"
 import { Layout } from "./layout/layout.tsx"
 import { Problem } from "./layout/problem.tsx"
 import { shouldReloadLayout, loadLayout } from "./layout/load-layout.ts"
-import { pageRoute } from "./page-route.tsx"
-import type { SitePage } from "./pages.ts"
+import { pageRoute, type Pages } from "./page-route.tsx"
 
-/** Takes null in a browser, which fetches `pages` later. Spec: ROUTE-01 to ROUTE-27. */
-export const createRoutes = (pages: ReadonlyMap<PageName, SitePage> | null): Array<RouteObject> => [
+/** Takes a function in a browser, which fetches the pages later. Spec: ROUTE-01 to ROUTE-27. */
+export const createRoutes = (pages: Pages | (() => Promise<Pages>)): Array<RouteObject> => [
   {
     id: "layout",
     loader: loadLayout,
@@ -20,10 +19,8 @@ export const createRoutes = (pages: ReadonlyMap<PageName, SitePage> | null): Arr
         ErrorBoundary: Problem,
         children: (Object.keys(PATHS) as Array<keyof typeof PATHS>)
           .filter((name) => name !== "clickOut" && name !== "paymentReport")
-          .flatMap((name) => {
-            const page = pages?.get(name)
-            return pages !== null && page === undefined ? [] : pageRoute(name, PATHS[name], page ?? null)
-          })
+          .filter((name) => typeof pages === "function" || pages.has(name))
+          .map((name) => pageRoute(name, PATHS[name], pages))
       }
     ]
   }

@@ -70,7 +70,7 @@ const linkInlineStyles = ({ head }: globalThis.Document) => {
 const hydrate = async () => {
   linkInlineStyles(document)
   if (isOfflineCopy()) return (await import("#web/pages/offline/stored-products.tsx")).startOfflineCopy(document)
-  const routes = createRoutes(null)
+  const routes = createRoutes(async () => (await fetchPages()).PAGES)
   const hydrationData = rehydrate(document.getElementById("data")?.textContent ?? "{}")
   const { visitor, notice } = layoutViewOf(hydrationData)
   await Promise.all([fetchLiveModules(routes, hydrationData), notice && loadToasts()])
@@ -133,12 +133,14 @@ const fetchLiveModules = async (routes: Array<RouteObject>, { loaderData }: Hydr
   if (route !== undefined && view !== undefined && view !== SERVED_VIEW) await handleOf(route)?.fetchModules()
 }
 
+const fetchPages = () => import("#web/pages/pages.ts")
+
 const prefetchPages = (document: globalThis.Document) => {
   const onPoint = ({ target }: Event) => {
     if (!navigator.onLine || !(target instanceof Element) || target.closest("a[href]") === null) return
     for (const type of POINTING_EVENTS) document.removeEventListener(type, onPoint)
     // Following the link reports the error.
-    import("#web/app/pages.ts").catch(() => undefined)
+    fetchPages().catch(() => undefined)
   }
   for (const type of POINTING_EVENTS) document.addEventListener(type, onPoint)
 }

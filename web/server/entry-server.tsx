@@ -25,7 +25,7 @@ import { handleOf } from "#web/app/page-route.tsx"
 import type { ViewResponse } from "#web/app/fetch-view.ts"
 import { dehydrate } from "#web/app/hydration.ts"
 import { problemStatus, type ReportedFailure, toErrorResponse } from "#web/app/problem.ts"
-import { PAGES } from "#web/app/pages.ts"
+import { PAGES } from "#web/pages/pages.ts"
 import { createRoutes } from "#web/app/routes.tsx"
 import { toSitePath } from "./respond.ts"
 

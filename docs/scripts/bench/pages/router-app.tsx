@@ -2,7 +2,7 @@
 import { renderToString } from "react-dom/server"
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router"
 import { pageContext, type PageContext } from "#web/features/page/context.ts"
-import { PAGES } from "#web/app/pages.ts"
+import { PAGES } from "#web/pages/pages.ts"
 import { createRoutes } from "#web/app/routes.tsx"
 
 const handler = createStaticHandler(createRoutes(PAGES))

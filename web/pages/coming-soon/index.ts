@@ -1,8 +1,0 @@
-import { definePage } from "#web/app/define-page.ts"
-
-export default definePage({
-  routes: ["comingSoon"],
-  access: "public",
-  component: () => import("./page.tsx"),
-  load: () => import("./load.ts")
-})

@@ -1,8 +1,0 @@
-import { definePage } from "#web/app/define-page.ts"
-
-export default definePage({
-  routes: ["mailbox"],
-  access: "personal",
-  component: () => import("./page.tsx"),
-  server: import.meta.env.SSR && { load: () => import("./load.ts") }
-})

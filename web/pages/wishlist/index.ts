@@ -1,9 +1,0 @@
-import { definePage } from "#web/app/define-page.ts"
-
-export default definePage({
-  routes: ["profileWishlist"],
-  access: "personal",
-  isLive: true,
-  component: () => import("./page.tsx"),
-  server: import.meta.env.SSR && { load: () => import("./load.ts"), actions: () => import("./load.ts") }
-})
