@@ -21,8 +21,8 @@ import {
   timed
 } from "./figures.ts"
 import { withFolder } from "./processes.ts"
-import { catalogue, withVariants, type BenchQuery, benchQueries, KINDS } from "./search/catalogue.ts"
-import { startServers } from "./search/servers.ts"
+import { catalogue, withVariants, type BenchQuery, benchQueries, KINDS } from "./generated-catalogue.ts"
+import { startServers } from "./search-servers.ts"
 
 /** Small segments besides the large one, and products in each, as after some updates of the store. */
 const SMALL_SEGMENTS = 2

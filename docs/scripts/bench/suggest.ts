@@ -5,7 +5,7 @@ import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { alternate, defineBench, type Figure, figure, meanOf, percentOf, percentile, timed } from "./figures.ts"
 import { hasCatalogue, openLabelledCatalogue } from "./relevance/catalogues.ts"
 import { CATALOGUES, type LabelledQuery, PARTS, readLabelledQueries } from "./data.ts"
-import { BRANDS, catalogue, WORDS } from "./search/catalogue.ts"
+import { BRANDS, catalogue, WORDS } from "./generated-catalogue.ts"
 
 const TYPED_SHARES = [0.5, 0.7]
 const MAX_COMPLETIONS = 8

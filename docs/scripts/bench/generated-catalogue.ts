@@ -1,6 +1,6 @@
 import type { SearchDocument } from "#domain/search/document.ts"
 import { NO_FILTER_VALUES, randomFrom } from "#adapters/index/testing/documents.ts"
-import data from "../data.json" with { type: "json" }
+import data from "./data.json" with { type: "json" }
 import { browse } from "#adapters/index/testing/queries.ts"
 import type { FacetField, IndexQuery } from "#adapters/index/port.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"

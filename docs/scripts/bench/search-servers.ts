@@ -8,8 +8,8 @@ import type { Segment } from "#adapters/index/embedded/segment.ts"
 import { queryChunks } from "#adapters/runtime/analyse/query-chunks.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
-import { ROOT } from "../processes.ts"
-import { type BenchQuery, COUNTED } from "./catalogue.ts"
+import { ROOT } from "./processes.ts"
+import { type BenchQuery, COUNTED } from "./generated-catalogue.ts"
 
 interface SearchServer {
   readonly name: string
