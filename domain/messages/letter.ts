@@ -37,6 +37,11 @@ type LetterOf<Kind extends Message["kind"]> = (message: MessageOf<Kind>, links: 
 const UNDO_TEXT =
   "Was jij dit niet? Draai de herroeping dan terug. Dat kan zolang er niets is terugbetaald of verstuurd, bij een annulering minstens 24 uur."
 
+const letter = (subject: string, heading: string, blocks: ReadonlyArray<LetterBlock>): Letter => ({
+  subject,
+  heading,
+  blocks
+})
 const text = (text: string): LetterBlock => ({ type: "text", text })
 const heading = (text: string): LetterBlock => ({ type: "heading", text })
 const button = (label: string, href: string): LetterBlock => ({ type: "button", label, href })
@@ -44,6 +49,8 @@ const items = (list: ReadonlyArray<LetterItem>): LetterBlock => ({ type: "items"
 
 /** Returns the path of an order. Spec: MSG-03. */
 export const orderHref = (orderId: string): string => buildRoute("orderDetails", { orderId }) ?? ROUTES.profileOrders
+
+const orderButton = (orderId: string): LetterBlock => button("Bekijk je bestelling", orderHref(orderId))
 
 /** Makes buttons lead to addresses that work without a login, but for `undo`. Spec: GUEST-04, GUEST-09, WITHDRAW-09. */
 export const withGuestLinks = (
@@ -82,17 +89,14 @@ const returnLetter = (
   subject: string,
   lead: string,
   after: ReadonlyArray<LetterBlock> = []
-): Letter => ({
-  subject,
-  heading: subject,
-  blocks: [
+): Letter =>
+  letter(subject, subject, [
     text(lead),
     pieces(products),
     ...after,
     button("Bekijk je retouren", `${ROUTES.profileOrders}#returns`),
     text(`De retour hoort bij bestelling ${orderId}.`)
-  ]
-})
+  ])
 
 const contactBlocks = ({
   name,
@@ -122,58 +126,45 @@ const CANCELLED_BY: { readonly [Cause in MessageOf<"order-cancelled">["cause"]]:
 }
 
 const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
-  "newsletter-confirmation": (_, { confirm }) => ({
-    subject: "Bevestig je aanmelding voor de nieuwsbrief",
-    heading: "Nog één klik",
-    blocks: [
+  "newsletter-confirmation": (_, { confirm }) =>
+    letter("Bevestig je aanmelding voor de nieuwsbrief", "Nog één klik", [
       text("Je hebt dit adres aangemeld voor onze nieuwsbrief. Bevestig het, dan sturen we hem voortaan."),
       button("Bevestig mijn aanmelding", confirm),
       text("De link werkt zeven dagen. Zonder bevestiging sturen we niets.")
-    ]
-  }),
-  "newsletter-issue": ({ title, intro, deals, posts }) => ({
-    subject: title,
-    heading: title,
-    blocks: [
+    ]),
+  "newsletter-issue": ({ title, intro, deals, posts }) =>
+    letter(title, title, [
       text(intro),
       ...(deals.length === 0 ? [] : [heading("Goedkoper geworden"), items(deals.map(dropItem))]),
       ...(posts.length === 0
         ? []
         : [heading("Om te lezen"), items(posts.map((post) => ({ title: post.title, detail: "", href: post.path })))])
-    ]
-  }),
-  "back-in-stock": ({ product }) => ({
-    subject: `Weer op voorraad: ${product.name}`,
-    heading: "Het is er weer",
-    blocks: [
+    ]),
+  "back-in-stock": ({ product }) =>
+    letter(`Weer op voorraad: ${product.name}`, "Het is er weer", [
       text(`${product.name} is weer te koop, voor ${priceText(product)} bij ${product.shopName}.`),
       button("Bekijk het product", product.path),
       text("Je seintje is hiermee afgehandeld. Wil je er weer een? Vraag er dan opnieuw om als het uitverkocht is.")
-    ]
-  }),
-  "price-alert": ({ product, target, shippingCost = NO_SHIPPING }) => ({
-    subject: `Nu ${priceText({ ...product, shippingCost })}: ${product.name}`,
-    heading: "Je prijs is er",
-    blocks: [
+    ]),
+  "price-alert": ({ product, target, shippingCost = NO_SHIPPING }) =>
+    letter(`Nu ${priceText({ ...product, shippingCost })}: ${product.name}`, "Je prijs is er", [
       text(
         `${product.name} kost nu ${priceText({ ...product, shippingCost })} bij ${product.shopName}${(shippingCost ?? 0) === 0 ? "" : `, waarvan ${euros(shippingCost ?? 0)} voor verzending`}. Je wachtte op ${euros(target)}.`
       ),
       button("Bekijk het product", product.path)
-    ]
-  }),
-  "wishlist-drops": ({ drops }) => ({
-    subject: drops.length === 1 ? "Goedkoper op je verlanglijst" : `${drops.length} × goedkoper op je verlanglijst`,
-    heading: "Goedkoper geworden",
-    blocks: [
-      text("Dit op je verlanglijst daalde in prijs."),
-      items(drops.map(dropItem)),
-      button("Naar je verlanglijst", ROUTES.profileWishlist)
-    ]
-  }),
-  "order-placed": ({ orderId, shopName, products, shippingCost, amount, isPaid }) => ({
-    subject: `Je bestelling ${orderId} bij ${shopName}`,
-    heading: "Je bestelling is geplaatst",
-    blocks: [
+    ]),
+  "wishlist-drops": ({ drops }) =>
+    letter(
+      drops.length === 1 ? "Goedkoper op je verlanglijst" : `${drops.length} × goedkoper op je verlanglijst`,
+      "Goedkoper geworden",
+      [
+        text("Dit op je verlanglijst daalde in prijs."),
+        items(drops.map(dropItem)),
+        button("Naar je verlanglijst", ROUTES.profileWishlist)
+      ]
+    ),
+  "order-placed": ({ orderId, shopName, products, shippingCost, amount, isPaid }) =>
+    letter(`Je bestelling ${orderId} bij ${shopName}`, "Je bestelling is geplaatst", [
       text(
         isPaid
           ? `Bedankt voor je bestelling bij ${shopName}. Die is betaald.`
@@ -188,106 +179,85 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
         { title: "Verzendkosten", detail: shippingCost === 0 ? "gratis" : euros(shippingCost), href: null },
         { title: "Totaal", detail: euros(amount), href: null }
       ]),
-      button("Bekijk je bestelling", orderHref(orderId))
-    ]
-  }),
-  "order-accepted": ({ orderId, shopName, isPickup }) => ({
-    subject: `Aangenomen: je bestelling ${orderId} bij ${shopName}`,
-    heading: "De winkel gaat ermee aan de slag",
-    blocks: [
+      orderButton(orderId)
+    ]),
+  "order-accepted": ({ orderId, shopName, isPickup }) =>
+    letter(`Aangenomen: je bestelling ${orderId} bij ${shopName}`, "De winkel gaat ermee aan de slag", [
       text(
         `${shopName} heeft je bestelling aangenomen. Je krijgt bericht zodra die ${isPickup ? "klaarstaat om op te halen" : "onderweg is"}.`
       ),
-      button("Bekijk je bestelling", orderHref(orderId)),
+      orderButton(orderId),
       button("Download je factuur", invoicePath(orderId))
-    ]
-  }),
-  "order-cancelled": ({ orderId, shopName, cause, refund }) => ({
-    subject: `Geannuleerd: je bestelling ${orderId} bij ${shopName}`,
-    heading: "Je bestelling is geannuleerd",
-    blocks: [
+    ]),
+  "order-cancelled": ({ orderId, shopName, cause, refund }) =>
+    letter(`Geannuleerd: je bestelling ${orderId} bij ${shopName}`, "Je bestelling is geannuleerd", [
       text(CANCELLED_BY[cause](shopName)),
       text(
         refund === 0
           ? "Je hoeft niets te betalen."
           : `Je krijgt ${euros(refund)} terug, op dezelfde manier als je betaalde.`
       ),
-      button("Bekijk je bestelling", orderHref(orderId))
-    ]
-  }),
-  "order-line-rejected": ({ orderId, shopName, products, refund }) => ({
-    subject: `Niet leverbaar: een deel van je bestelling ${orderId}`,
-    heading: "Een deel kan niet worden geleverd",
-    blocks: [
+      orderButton(orderId)
+    ]),
+  "order-line-rejected": ({ orderId, shopName, products, refund }) =>
+    letter(`Niet leverbaar: een deel van je bestelling ${orderId}`, "Een deel kan niet worden geleverd", [
       text(`${shopName} kan dit niet leveren:`),
       pieces(products),
       ...(refund === 0 ? [] : [text(`Je krijgt ${euros(refund)} terug, op dezelfde manier als je betaalde.`)]),
-      button("Bekijk je bestelling", orderHref(orderId))
-    ]
-  }),
-  "order-refunded": ({ orderId, shopName, refund, method }) => ({
-    subject: `Geld terug: ${euros(refund)} van je bestelling ${orderId}`,
-    heading: "Je geld is terugbetaald",
-    blocks: [
+      orderButton(orderId)
+    ]),
+  "order-refunded": ({ orderId, shopName, refund, method }) =>
+    letter(`Geld terug: ${euros(refund)} van je bestelling ${orderId}`, "Je geld is terugbetaald", [
       text(
         `We hebben ${euros(refund)} terugbetaald voor je bestelling bij ${shopName}, ${
           method === null ? "op dezelfde manier als" : `met ${method}, zoals`
         } je betaalde.`
       ),
       text("Het kan een paar werkdagen duren voordat je het bedrag ziet."),
-      button("Bekijk je bestelling", orderHref(orderId))
-    ]
-  }),
-  "order-shipped": ({ orderId, shopName, parcels, isComplete }) => ({
-    subject: isComplete
-      ? `Onderweg: je bestelling ${orderId} bij ${shopName}`
-      : `Onderweg: een deel van je bestelling ${orderId} bij ${shopName}`,
-    heading: isComplete ? "Je bestelling is onderweg" : "Een deel van je bestelling is onderweg",
-    blocks: [
-      text(
-        isComplete
-          ? `${shopName} heeft je bestelling verstuurd.`
-          : `${shopName} heeft een deel van je bestelling verstuurd. De rest volgt.`
-      ),
-      ...(parcels.length === 0
-        ? []
-        : [
-            items(
-              parcels.map(({ service, trackingCode, link }) => ({ title: service, detail: trackingCode, href: link }))
-            )
-          ]),
-      button("Volg je bestelling", orderHref(orderId)),
-      button("Download je factuur", invoicePath(orderId))
-    ]
-  }),
-  "order-delivered": ({ orderId, shopName, returnTill }) => ({
-    subject: `Bezorgd: je bestelling ${orderId} bij ${shopName}`,
-    heading: "Je bestelling is bezorgd",
-    blocks: [
+      orderButton(orderId)
+    ]),
+  "order-shipped": ({ orderId, shopName, parcels, isComplete }) =>
+    letter(
+      isComplete
+        ? `Onderweg: je bestelling ${orderId} bij ${shopName}`
+        : `Onderweg: een deel van je bestelling ${orderId} bij ${shopName}`,
+      isComplete ? "Je bestelling is onderweg" : "Een deel van je bestelling is onderweg",
+      [
+        text(
+          isComplete
+            ? `${shopName} heeft je bestelling verstuurd.`
+            : `${shopName} heeft een deel van je bestelling verstuurd. De rest volgt.`
+        ),
+        ...(parcels.length === 0
+          ? []
+          : [
+              items(
+                parcels.map(({ service, trackingCode, link }) => ({ title: service, detail: trackingCode, href: link }))
+              )
+            ]),
+        button("Volg je bestelling", orderHref(orderId)),
+        button("Download je factuur", invoicePath(orderId))
+      ]
+    ),
+  "order-delivered": ({ orderId, shopName, returnTill }) =>
+    letter(`Bezorgd: je bestelling ${orderId} bij ${shopName}`, "Je bestelling is bezorgd", [
       text(`Je bestelling bij ${shopName} is bezorgd. Veel plezier ermee.`),
       ...(returnTill === null ? [] : [text(`Terugsturen kan tot en met ${formatDay(returnTill)}.`)]),
-      button("Bekijk je bestelling", orderHref(orderId))
-    ]
-  }),
-  "order-ready": ({ orderId, shopName, pickup }) => ({
-    subject: `Klaar om op te halen: je bestelling ${orderId} bij ${shopName}`,
-    heading: "Je bestelling staat klaar",
-    blocks: [
+      orderButton(orderId)
+    ]),
+  "order-ready": ({ orderId, shopName, pickup }) =>
+    letter(`Klaar om op te halen: je bestelling ${orderId} bij ${shopName}`, "Je bestelling staat klaar", [
       text(`${shopName} heeft je bestelling klaargezet. Je kunt haar ophalen.`),
       text(`Je koos: ${pickup}. Neem je bestelnummer mee: ${orderId}.`),
-      button("Bekijk je bestelling", orderHref(orderId)),
+      orderButton(orderId),
       button("Download je factuur", invoicePath(orderId))
-    ]
-  }),
-  "order-collected": ({ orderId, shopName, returnTill }) => ({
-    subject: `Opgehaald: je bestelling ${orderId} bij ${shopName}`,
-    heading: "Je bestelling is opgehaald",
-    blocks: [
+    ]),
+  "order-collected": ({ orderId, shopName, returnTill }) =>
+    letter(`Opgehaald: je bestelling ${orderId} bij ${shopName}`, "Je bestelling is opgehaald", [
       text(`Je hebt je bestelling opgehaald bij ${shopName}. Veel plezier ermee.`),
       ...(returnTill === null ? [] : [text(`Terugsturen kan tot en met ${formatDay(returnTill)}.`)]),
-      button("Bekijk je bestelling", orderHref(orderId))
-    ]
-  }),
+      orderButton(orderId)
+    ]),
   "return-declared": (message) =>
     returnLetter(
       message,
@@ -321,64 +291,44 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       `Je retour ${message.returnId} is terugbetaald`,
       `Je krijgt je geld terug voor wat je terugstuurde naar ${message.shopName}:`
     ),
-  "withdrawal-received": ({ orderId, shopName, name, at, outcome, products, undoId }, { undo }) => ({
-    subject: `Je herroeping van bestelling ${orderId} is ontvangen`,
-    heading: "Je herroeping is ontvangen",
-    blocks: [
+  "withdrawal-received": ({ orderId, shopName, name, at, outcome, products, undoId }, { undo }) =>
+    letter(`Je herroeping van bestelling ${orderId} is ontvangen`, "Je herroeping is ontvangen", [
       text(
         `Op ${formatDay(dayOf(new Date(at)))} om ${timeOf(new Date(at))} uur heeft ${name} de overeenkomst met ${shopName} herroepen, bestelling ${orderId}.`
       ),
       ...(products.length === 0 ? [] : [pieces(products)]),
       text(WITHDRAWAL_TEXT[outcome]),
-      button("Bekijk je bestelling", orderHref(orderId)),
+      orderButton(orderId),
       ...(undoId === null ? [] : [text(UNDO_TEXT), button("Dit was ik niet", undo)])
-    ]
-  }),
-  "contact-message": (message) => ({
-    subject: `${message.number}: ${message.subject}`,
-    heading: `Vraag ${message.number}`,
-    blocks: contactBlocks(message)
-  }),
-  "contact-received": (message) => ({
-    subject: `We hebben je vraag ontvangen: ${message.number}`,
-    heading: "We hebben je vraag ontvangen",
-    blocks: [
+    ]),
+  "contact-message": (message) =>
+    letter(`${message.number}: ${message.subject}`, `Vraag ${message.number}`, contactBlocks(message)),
+  "contact-received": (message) =>
+    letter(`We hebben je vraag ontvangen: ${message.number}`, "We hebben je vraag ontvangen", [
       text(`Je nummer is ${message.number}. Noem het als je hierover nog eens schrijft. Dit heb je gestuurd:`),
       ...contactBlocks(message)
-    ]
-  }),
-  "deletion-asked": ({ lastDay }) => ({
-    subject: `Je account wordt op ${formatDay(lastDay)} verwijderd`,
-    heading: "Je account wordt verwijderd",
-    blocks: [
+    ]),
+  "deletion-asked": ({ lastDay }) =>
+    letter(`Je account wordt op ${formatDay(lastDay)} verwijderd`, "Je account wordt verwijderd", [
       text(
         `Je vroeg ons je account te verwijderen. Dat doen we op ${formatDay(lastDay)}. Bedenk je je, of was jij dit niet? Log dan vóór die dag in en houd je account.`
       ),
       button("Log in en houd mijn account", ROUTES.profilePersonalInfo)
-    ]
-  }),
-  "deletion-undone": () => ({
-    subject: "Je account blijft",
-    heading: "Je account blijft",
-    blocks: [
+    ]),
+  "deletion-undone": () =>
+    letter("Je account blijft", "Je account blijft", [
       text("Je hebt het verwijderen van je account teruggedraaid. Er is niets verloren gegaan."),
       button("Naar je profiel", ROUTES.profile)
-    ]
-  }),
-  "deletion-done": () => ({
-    subject: "Je account is verwijderd",
-    heading: "Je account is verwijderd",
-    blocks: [
+    ]),
+  "deletion-done": () =>
+    letter("Je account is verwijderd", "Je account is verwijderd", [
       text(
         "Je lijsten, adressen en voorkeuren zijn weg. Alleen wat de wet ons laat bewaren is er nog, zonder je naam: bestellingen en betalingen."
       ),
       text("Je kunt altijd een nieuw account maken.")
-    ]
-  }),
-  "new-login": ({ at, device }) => ({
-    subject: "Er is ingelogd op je account",
-    heading: "Er is ingelogd op je account",
-    blocks: [
+    ]),
+  "new-login": ({ at, device }) =>
+    letter("Er is ingelogd op je account", "Er is ingelogd op je account", [
       text(
         `Op ${formatDay(dayOf(new Date(at)))} om ${timeOf(new Date(at))} uur is ingelogd met ${device}. Daarmee was je nog niet eerder ingelogd.`
       ),
@@ -386,8 +336,7 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
         "Was jij dit? Dan hoef je niets te doen. Zo niet, wijzig dan je wachtwoord bij de inlogdienst en log overal uit."
       ),
       button("Bekijk je apparaten", ROUTES.profileDevices)
-    ]
-  })
+    ])
 }
 
 /** Returns a message in words. Spec: MSG-03. */
