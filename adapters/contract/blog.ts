@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BLOG_PAGE_SIZE, BlogPage } from "#domain/site/blog-api.ts"
 import { Article } from "#domain/catalogue/category.ts"
 import { NotFound, ServiceUnavailable } from "./errors.ts"
@@ -14,15 +14,7 @@ const error = [NotFound, ServiceUnavailable]
 
 export class BlogGroup extends HttpApiGroup.make("blog")
   .add(
-    HttpApiEndpoint.post("posts", "/posts", {
-      payload: BlogPosts,
-      success: BlogPage,
-      error: ServiceUnavailable
-    }).annotate(OpenApi.Summary, "Posts without their texts, the newest first"),
-    HttpApiEndpoint.post("post", "/post/", { payload: Schema.Struct({ id: Id }), success: Article, error }).annotate(
-      OpenApi.Summary,
-      "One post with its text"
-    )
+    HttpApiEndpoint.post("posts", "/posts", { payload: BlogPosts, success: BlogPage, error: ServiceUnavailable }),
+    HttpApiEndpoint.post("post", "/post/", { payload: Schema.Struct({ id: Id }), success: Article, error })
   )
-  .prefix("/site/v1/blog")
-  .annotate(OpenApi.Description, "Posts of the blog.") {}
+  .prefix("/site/v1/blog") {}

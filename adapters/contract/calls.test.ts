@@ -12,7 +12,8 @@ describe("callRateClass", () => {
 
   it("RATE-05, ADULT-07: covers exactly the calls of the contract, with rules that are known", () => {
     expect(Object.keys(CALLS).toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted())
-    for (const { products, rate } of Object.values(CALLS)) {
+    for (const { summary, products, rate } of Object.values(CALLS)) {
+      expect(summary).not.toBe("")
       expect(["none", ...Object.keys(RATE_LIMITS)]).toContain(rate)
       expect(["by-audience", "never-adult", "own", "none"]).toContain(products)
     }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { CartProduct, Quantity } from "#domain/shopping/cart/cart.ts"
 import { MAX_LINES } from "#domain/shopping/cart/limits.ts"
 import { OrderNumber } from "#domain/base/ids.ts"
@@ -40,57 +40,34 @@ const move = { headers: cartSession, payload: WireCartProduct, success: WireCart
 
 export class CartsGroup extends HttpApiGroup.make("carts")
   .add(
-    HttpApiEndpoint.post("add", "/add-product/", change).annotate(
-      OpenApi.Summary,
-      "One piece more, or as many as are asked for, all or none; begins a session where there is none"
-    ),
-    HttpApiEndpoint.post("remove", "/remove-product/", { ...change, error: plainErrors }).annotate(
-      OpenApi.Summary,
-      "One piece less, or as many as are asked for, or with all the whole line"
-    ),
-    HttpApiEndpoint.post("saveForLater", "/save-for-later/", move).annotate(
-      OpenApi.Summary,
-      "Puts a line of a cart aside; it is no part of the totals and the checkout"
-    ),
-    HttpApiEndpoint.post("putBack", "/put-back/", move).annotate(
-      OpenApi.Summary,
-      "Puts a line that was saved for later back into its cart"
-    ),
-    HttpApiEndpoint.post("merge", "/merge/", {
-      headers: cartSession,
-      success: WireCartState,
-      error: plainErrors
-    }).annotate(OpenApi.Summary, "Puts the carts of a session into those of who has signed in, for users only"),
+    HttpApiEndpoint.post("add", "/add-product/", change),
+    HttpApiEndpoint.post("remove", "/remove-product/", { ...change, error: plainErrors }),
+    HttpApiEndpoint.post("saveForLater", "/save-for-later/", move),
+    HttpApiEndpoint.post("putBack", "/put-back/", move),
+    HttpApiEndpoint.post("merge", "/merge/", { headers: cartSession, success: WireCartState, error: plainErrors }),
     HttpApiEndpoint.post("beginGuest", "/begin-guest/", {
       headers: cartSession,
       payload: GuestEmail,
       success: WireCartState,
       error: [RequestRejected, Conflict, ServiceUnavailable]
-    }).annotate(
-      OpenApi.Summary,
-      "Makes the visitor of a filled cart a guest, who can order; the answer has a new hash of the cart session"
-    ),
+    }),
     HttpApiEndpoint.post("orderAgain", "/order-again/", {
       headers: { ...cartSession, ...idempotencyKey },
       payload: Schema.Struct({ order_id: OrderNumber }),
       success: WireOrderedAgain,
       error: [...cartErrors, KeyReused]
-    })
-      .annotate(
-        OpenApi.Summary,
-        "Puts an expired, cancelled or refunded order back into the carts at the prices of now, for users only"
-      )
-      .annotate(Idempotent, true),
+    }).annotate(Idempotent, true),
     HttpApiEndpoint.post("acceptPrices", "/accept-prices/", {
       headers: cartSession,
       payload: AgreedPrices,
       success: WireCartState,
       error: cartErrors
-    }).annotate(OpenApi.Summary, "Agrees to the prices of now of products in the carts, all or none"),
-    HttpApiEndpoint.post("open", "/open/", { headers: cartSession, success: WireCartState, error: plainErrors })
-      .annotate(OpenApi.Summary, "All open carts at the prices of now, and the payments that wait")
-      .annotate(Safe, true)
+    }),
+    HttpApiEndpoint.post("open", "/open/", {
+      headers: cartSession,
+      success: WireCartState,
+      error: plainErrors
+    }).annotate(Safe, true)
   )
   .prefix("/cart/v0/carts")
-  .middleware(OptionallySignedIn)
-  .annotate(OpenApi.Description, "Open carts, one for each shop.") {}
+  .middleware(OptionallySignedIn) {}

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { MAX_QUESTION_LENGTH, MAX_STORED_MESSAGES, QUESTION_TYPES, CHAT_ID } from "#domain/assistant/limits.ts"
 import { ChatHistory, ChatReply } from "#domain/assistant/message.ts"
 import { CHAT_FIELDS } from "#domain/assistant/api.ts"
@@ -23,15 +23,12 @@ const ChatQuestion = Schema.Struct({
 
 export class ChatGroup extends HttpApiGroup.make("chat")
   .add(
-    HttpApiEndpoint.post("ask", "/ask/", { payload: ChatQuestion, success: ChatReply, error: ofChat }).annotate(
-      OpenApi.Summary,
-      "Asks something and gets what was found with it"
-    ),
+    HttpApiEndpoint.post("ask", "/ask/", { payload: ChatQuestion, success: ChatReply, error: ofChat }),
     HttpApiEndpoint.post("history", "/history/", {
       payload: Schema.Struct({ chat_id }),
       success: ChatHistory,
       error: ofChat
-    }).annotate(OpenApi.Summary, "What was said in a chat"),
+    }),
     HttpApiEndpoint.post("rate", "/rate/", {
       payload: Schema.Struct({
         chat_id,
@@ -40,13 +37,12 @@ export class ChatGroup extends HttpApiGroup.make("chat")
       }),
       success: ChatHistory,
       error: ofChat
-    }).annotate(OpenApi.Summary, "Says if a reply was helpful"),
+    }),
     HttpApiEndpoint.post("greeting", "/greeting/", {
       payload: Schema.Struct({ lang: Schema.optionalKey(lang), app: Schema.optionalKey(app) }),
       success: ChatReply,
       error
-    }).annotate(OpenApi.Summary, "Begins a chat")
+    })
   )
   .middleware(OptionallySignedIn)
-  .prefix("/chat")
-  .annotate(OpenApi.Description, "An assistant that searches with what it is asked.") {}
+  .prefix("/chat") {}

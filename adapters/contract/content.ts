@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Article, Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import { Shop } from "#domain/catalogue/shop.ts"
 import { MarketStatus } from "#domain/catalogue/static-api.ts"
@@ -61,15 +61,14 @@ export class CategoryChecksGroup extends HttpApiGroup.make("categoryChecks")
     HttpApiEndpoint.get("shopsMainCategories", "/v1/shops/main-categories", {
       success: Schema.Array(Category),
       error: categoryChecksError
-    }).annotate(OpenApi.Summary, "The categories of the first level that shops sell in"),
+    }),
     HttpApiEndpoint.get("categoryExists", "/v3/category-exists", {
       query: { key: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(250)) },
       success: Schema.Struct({ exists: Schema.Boolean }),
       error: categoryChecksError
-    }).annotate(OpenApi.Summary, "Whether there is a category at a dotted path")
+    })
   )
-  .prefix("/site")
-  .annotate(OpenApi.Description, "Short questions about categories.") {}
+  .prefix("/site") {}
 
 const limit = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_DEALS }))
 
@@ -79,10 +78,9 @@ export class DiscountsGroup extends HttpApiGroup.make("discounts")
       payload: Schema.Struct({ limit: Schema.optionalKey(limit) }),
       success: Discounts,
       error: ServiceUnavailable
-    }).annotate(OpenApi.Summary, "The greatest reductions of the day")
+    })
   )
-  .prefix("/discount/v1")
-  .annotate(OpenApi.Description, "What shops have made cheaper.") {}
+  .prefix("/discount/v1") {}
 
 const userId = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(255))
 const success = Recommended
@@ -93,28 +91,17 @@ export class RecommendationsGroup extends HttpApiGroup.make("recommendations")
       query: { userId },
       success,
       error: [RequestRejected, ServiceUnavailable]
-    })
-      .middleware(SignedIn)
-      .annotate(OpenApi.Summary, "For one user, who asks"),
-    HttpApiEndpoint.get("mostViewedItems", "/mostViewedItems", { success, error: ServiceUnavailable }).annotate(
-      OpenApi.Summary,
-      "What visitors look at most this week"
-    ),
+    }).middleware(SignedIn),
+    HttpApiEndpoint.get("mostViewedItems", "/mostViewedItems", { success, error: ServiceUnavailable }),
     HttpApiEndpoint.get("relatedViews", "/relatedViews", {
       query: { product: Id },
       success,
       error: [NotFound, ServiceUnavailable]
-    }).annotate(
-      OpenApi.Summary,
-      "What visitors choose together with a product, or what resembles it and is looked at most"
-    ),
+    }),
     HttpApiEndpoint.post("chosenTogether", "/chosenTogether", {
       payload: Schema.Struct({ ids: Schema.Array(Id).check(Schema.isMaxLength(MAX_CHOSEN)) }),
       success,
       error: [RequestRejected, ServiceUnavailable]
-    })
-      .annotate(OpenApi.Summary, "What visitors choose together with some products")
-      .annotate(Safe, true)
+    }).annotate(Safe, true)
   )
-  .prefix("/recommendations")
-  .annotate(OpenApi.Description, "What to look at next.") {}
+  .prefix("/recommendations") {}

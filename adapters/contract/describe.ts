@@ -12,7 +12,7 @@ export const withDescriptions = (document: OpenApi.OpenAPISpec): OpenApi.OpenAPI
     securitySchemes: withoutOptionalScheme(document.components.securitySchemes)
   },
   tags: document.tags
-    .map((tag) => ({ ...tag, ...words("description", tag.description ?? AREAS[tag.name]) }))
+    .map((tag) => ({ ...tag, ...words("description", AREAS[tag.name]) }))
     .toSorted((a, b) => order(a.name, b.name))
 })
 
@@ -21,7 +21,7 @@ const describeOperation = (part: unknown): unknown => {
   const id = operation.operationId
   return {
     ...operation,
-    ...words("summary", operation.summary ?? SUMMARIES[id]),
+    ...words("summary", isOperationId(id) ? CALLS[id].summary : undefined),
     security: operation.security.flatMap(securityRequirements),
     responses: withoutStatuses(operation.responses, [
       ...(takesNothing(operation) ? ["400"] : []),
@@ -80,7 +80,6 @@ const sorted = <A extends object>(object: A): A =>
 /** By code unit, independent of the machine's locale. */
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Words of the contract where its endpoints have none: summaries by call, descriptions by the name of a parameter, or call and name (`shop.shop id`). Spec: API-30. */
+/** Descriptions of groups by name, and of parameters by name, or call and name (`shop.shop id`), where the schema has none. Spec: API-30. */
 const AREAS: Readonly<Record<string, string>> = descriptions.areas
-const SUMMARIES: Readonly<Record<string, string>> = descriptions.summaries
 const PARAMETERS: Readonly<Record<string, string>> = descriptions.parameters

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { cartSession } from "./cart.ts"
 import { RequestRejected, ServiceUnavailable } from "./errors.ts"
 import { Safe } from "./safe.ts"
@@ -175,12 +175,6 @@ export class GraphqlGroup extends HttpApiGroup.make("graphql")
       payload: GraphqlRequest,
       success: GraphqlResponse,
       error: [RequestRejected, ServiceUnavailable]
-    })
-      .annotate(OpenApi.Summary, "A GraphQL query about orders, returns and addresses")
-      .annotate(Safe, true)
+    }).annotate(Safe, true)
   )
-  .middleware(OptionallySignedIn)
-  .annotate(
-    OpenApi.Description,
-    "Orders, returns and addresses of who is signed in, as GraphQL; the schema answers introspection."
-  ) {}
+  .middleware(OptionallySignedIn) {}

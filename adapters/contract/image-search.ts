@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Multipart } from "effect/http"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { ID_PATTERN } from "#domain/base/fields.ts"
 import { IMAGE_ID_LIMIT } from "#domain/search/images/image-record.ts"
 import { LABEL_LIMIT } from "#domain/search/images/label.ts"
@@ -62,26 +62,14 @@ export class ImageSearchGroup extends HttpApiGroup.make("imageSearch")
       payload: Schema.Struct({ file: Multipart.SingleFileSchema }).pipe(HttpApiSchema.asMultipart()),
       success: StoredImage,
       error
-    }).annotate(OpenApi.Summary, "Keeps a photo for a quarter of an hour"),
-    HttpApiEndpoint.post("link", "/link", {
-      payload: ImageLink,
-      success: StoredImage,
-      error
-    }).annotate(OpenApi.Summary, "Fetches a photo and keeps it for a quarter of an hour"),
-    HttpApiEndpoint.get("photo", "/photo", {
-      query: ImageName,
-      success: ShownImage,
-      error: [...error, UnknownValue]
-    }).annotate(OpenApi.Summary, "A photo that is kept, small enough to be shown"),
-    HttpApiEndpoint.get("progress", "/progress", {
-      success: ImageProgress,
-      error
-    }).annotate(OpenApi.Summary, "How many pictures of products were read"),
+    }),
+    HttpApiEndpoint.post("link", "/link", { payload: ImageLink, success: StoredImage, error }),
+    HttpApiEndpoint.get("photo", "/photo", { query: ImageName, success: ShownImage, error: [...error, UnknownValue] }),
+    HttpApiEndpoint.get("progress", "/progress", { success: ImageProgress, error }),
     HttpApiEndpoint.post("search", "/img2", {
       payload: ImageCrop,
       success: ImageResults,
       error: [...error, UnknownValue]
-    }).annotate(OpenApi.Summary, "Products that look like a part of a photo, the most alike first")
+    })
   )
-  .prefix("/image-search")
-  .annotate(OpenApi.Description, "Products that look like a photo.") {}
+  .prefix("/image-search") {}

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Offer } from "#domain/catalogue/offer.ts"
 import { ProductCard } from "#domain/catalogue/product.ts"
 import { PriceHistory } from "#domain/catalogue/prices/interval.ts"
@@ -65,12 +65,10 @@ export class ShopGroup extends HttpApiGroup.make("shop")
   .prefix("/shop") {}
 
 /** `expired=1` includes some that are no longer sold. Spec: PDP-04, PDP-08. */
-export class RelatedGroup extends HttpApiGroup.make("related")
-  .add(
-    HttpApiEndpoint.get("related", "/related/", {
-      query: { ...offerQuery, expired: Schema.optionalKey(Schema.Literals(["0", "1"])) },
-      success: Schema.Array(ProductCard),
-      error: [NotFound, ServiceUnavailable]
-    }).annotate(OpenApi.Summary, "Products related to an offer, the most alike first")
-  )
-  .annotate(OpenApi.Description, "Products related to an offer.") {}
+export class RelatedGroup extends HttpApiGroup.make("related").add(
+  HttpApiEndpoint.get("related", "/related/", {
+    query: { ...offerQuery, expired: Schema.optionalKey(Schema.Literals(["0", "1"])) },
+    success: Schema.Array(ProductCard),
+    error: [NotFound, ServiceUnavailable]
+  })
+) {}

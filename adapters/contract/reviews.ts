@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { MAX_REVIEW_LENGTH } from "#domain/catalogue/review.ts"
 import { HelpfulCount, HelpfulVote, PublishedReview, Reviews, Stars } from "#domain/catalogue/reviews/review.ts"
 import { Conflict, NotFound, RequestRejected, ServiceUnavailable } from "./errors.ts"
@@ -11,32 +11,22 @@ const review = { stars: Stars, text: Schema.String.check(Schema.isMinLength(1), 
 const error = [NotFound, ServiceUnavailable]
 const adding = [NotFound, RequestRejected, Conflict, ServiceUnavailable]
 
-export class ReviewsGroup extends HttpApiGroup.make("reviews")
-  .add(
-    HttpApiEndpoint.get("ofProduct", "/reviews/product", { query: offerQuery, success: Reviews, error }).annotate(
-      OpenApi.Summary,
-      "Rating and newest reviews of what an offer is of"
-    ),
-    HttpApiEndpoint.get("ofShop", "/reviews/shop", { query: { shop: Id }, success: Reviews, error }).annotate(
-      OpenApi.Summary,
-      "Rating and newest reviews of a shop"
-    ),
-    HttpApiEndpoint.post("addToProduct", "/product/v2/addReview", {
-      payload: Schema.Struct({ ...offerQuery, ...review }),
-      success: PublishedReview,
-      error: adding
-    })
-      .middleware(SignedIn)
-      .annotate(OpenApi.Summary, "Adds the user's review of a product"),
-    HttpApiEndpoint.post("addToShop", "/shop/v2/addReview", {
-      payload: Schema.Struct({ shop: Id, ...review }),
-      success: PublishedReview,
-      error: adding
-    })
-      .middleware(SignedIn)
-      .annotate(OpenApi.Summary, "Adds the user's review of a shop"),
-    HttpApiEndpoint.post("vote", "/site/v1/reviews/helpful", { payload: HelpfulVote, success: HelpfulCount, error })
-      .middleware(SignedIn)
-      .annotate(OpenApi.Summary, "Stores or removes the user's vote that a review is helpful")
-  )
-  .annotate(OpenApi.Description, "What users think of products and shops.") {}
+export class ReviewsGroup extends HttpApiGroup.make("reviews").add(
+  HttpApiEndpoint.get("ofProduct", "/reviews/product", { query: offerQuery, success: Reviews, error }),
+  HttpApiEndpoint.get("ofShop", "/reviews/shop", { query: { shop: Id }, success: Reviews, error }),
+  HttpApiEndpoint.post("addToProduct", "/product/v2/addReview", {
+    payload: Schema.Struct({ ...offerQuery, ...review }),
+    success: PublishedReview,
+    error: adding
+  }).middleware(SignedIn),
+  HttpApiEndpoint.post("addToShop", "/shop/v2/addReview", {
+    payload: Schema.Struct({ shop: Id, ...review }),
+    success: PublishedReview,
+    error: adding
+  }).middleware(SignedIn),
+  HttpApiEndpoint.post("vote", "/site/v1/reviews/helpful", {
+    payload: HelpfulVote,
+    success: HelpfulCount,
+    error
+  }).middleware(SignedIn)
+) {}

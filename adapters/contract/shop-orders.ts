@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { ParcelProduct } from "#domain/shopping/orders/order.ts"
 import { MAX_ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
@@ -40,37 +40,26 @@ export class ShopOrdersGroup extends HttpApiGroup.make("shopOrders")
       payload: Schema.Struct({ ...page, status: Schema.NullOr(Schema.Literals(ORDER_STATUSES)) }),
       success: Schema.Array(WireShopOrder),
       error: listErrors
-    })
-      .annotate(OpenApi.Summary, "Paid orders of the shop, the newest first")
-      .annotate(Safe, true),
-    HttpApiEndpoint.post("accept", "/accept/", { ...orderStep, payload: Schema.Struct(order) }).annotate(
-      OpenApi.Summary,
-      "Accepts a paid order"
-    ),
+    }).annotate(Safe, true),
+    HttpApiEndpoint.post("accept", "/accept/", { ...orderStep, payload: Schema.Struct(order) }),
     HttpApiEndpoint.post("reject", "/reject/", {
       ...orderStep,
       ...idempotent,
       payload: Schema.Struct({ ...order, products, rejected_before: Schema.optionalKey(count) })
-    })
-      .annotate(OpenApi.Summary, "Rejects pieces that the shop cannot deliver, whose money goes back")
-      .annotate(Idempotent, true),
+    }).annotate(Idempotent, true),
     HttpApiEndpoint.post("ship", "/ship/", {
       ...orderStep,
       payload: Schema.Struct({ ...order, carrier: text, tracking_code: text, products })
-    }).annotate(OpenApi.Summary, "Sends a parcel; without products, with all that is open"),
+    }),
     HttpApiEndpoint.post("addUpdate", "/add-update/", {
       success: WireShopOrder,
       error: listErrors,
       payload: Schema.Struct({ ...order, tracking_code: text, message: text })
-    }).annotate(OpenApi.Summary, "Adds a message about a parcel for the shopper"),
-    HttpApiEndpoint.post("deliver", "/deliver/", { ...orderStep, payload: Schema.Struct(order) }).annotate(
-      OpenApi.Summary,
-      "Marks a shipped order as delivered"
-    )
+    }),
+    HttpApiEndpoint.post("deliver", "/deliver/", { ...orderStep, payload: Schema.Struct(order) })
   )
   .prefix("/cart/v1/shop-orders")
-  .middleware(SignedIn)
-  .annotate(OpenApi.Description, "The paid orders of a shop, for the account of that shop.") {}
+  .middleware(SignedIn) {}
 
 export class ShopReturnsGroup extends HttpApiGroup.make("shopReturns")
   .add(
@@ -78,29 +67,18 @@ export class ShopReturnsGroup extends HttpApiGroup.make("shopReturns")
       payload: Schema.Struct({ ...page, status: Schema.NullOr(Schema.Literals(RETURN_STATUSES)) }),
       success: Schema.Array(WireShopReturn),
       error: listErrors
-    })
-      .annotate(OpenApi.Summary, "Returns of the shop, the newest first")
-      .annotate(Safe, true),
-    HttpApiEndpoint.post("approve", "/approve/", { ...returnStep, payload: Schema.Struct(returned) }).annotate(
-      OpenApi.Summary,
-      "Approves a declared return, which gives the shopper a label"
-    ),
+    }).annotate(Safe, true),
+    HttpApiEndpoint.post("approve", "/approve/", { ...returnStep, payload: Schema.Struct(returned) }),
     HttpApiEndpoint.post("reject", "/reject/", {
       ...returnStep,
       payload: Schema.Struct({ ...returned, reason: text })
-    }).annotate(OpenApi.Summary, "Rejects a return with a reason for the shopper"),
-    HttpApiEndpoint.post("receive", "/receive/", { ...returnStep, payload: Schema.Struct(returned) }).annotate(
-      OpenApi.Summary,
-      "Marks the goods of a return as received"
-    ),
+    }),
+    HttpApiEndpoint.post("receive", "/receive/", { ...returnStep, payload: Schema.Struct(returned) }),
     HttpApiEndpoint.post("refund", "/refund/", {
       ...returnStep,
       ...idempotent,
       payload: Schema.Struct({ ...returned, expected: Schema.optionalKey(count) })
-    })
-      .annotate(OpenApi.Summary, "Gives the money of a received return back")
-      .annotate(Idempotent, true)
+    }).annotate(Idempotent, true)
   )
   .prefix("/cart/v1/shop-returns")
-  .middleware(SignedIn)
-  .annotate(OpenApi.Description, "The returns of a shop, for the account of that shop.") {}
+  .middleware(SignedIn) {}
