@@ -47,14 +47,17 @@ describe("ownPages", () => {
     id: slug!,
     slug: slug!,
     title: title!,
-    summary: "",
+    summary: "Lees hoe je iets terugstuurt",
     html: "",
     publishedAt: "2026-01-01T00:00:00.000Z" as never
   }))
 
-  it.each(examples("COVER-05", ["term", "page"]))("COVER-05: finds “$page” for “$term”", ({ term, page }) => {
-    expect(ownPages(term, articles)[0]?.path ?? "").toBe(page)
-  })
+  it.each(examples("COVER-05", ["term", "found", "page"]))(
+    "COVER-05: finds “$page” for “$term”",
+    ({ term, found, page }) => {
+      expect(ownPages(term, articles, found === "yes")[0]?.path ?? "").toBe(page)
+    }
+  )
 })
 
 describe("missingNumber", () => {

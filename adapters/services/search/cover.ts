@@ -197,7 +197,7 @@ const MOST_TITLES = 0.5
 
 /** Number of first results of which at most `MAX_OTHERS` may be something else; with more, all others are left out. */
 const LEADING = 5
-const MAX_OTHERS = 2
+const MAX_OTHERS = 1
 
 const mainOf = (key: string): string => key.split(".", 1)[0]!
 
@@ -336,7 +336,11 @@ const namedByHead = (word: string): ReadonlyArray<NamedThing> => {
   return own
 }
 
-const CUSTOMER_SERVICE = { title: "Klantenservice", path: "/klantenservice/" }
+const CUSTOMER_SERVICE = {
+  title: "Klantenservice",
+  path: "/klantenservice/",
+  summary: "Contact met de klantenservice voor vragen, hulp en klachten"
+}
 
 export interface OwnPage {
   readonly title: string
@@ -345,17 +349,23 @@ export interface OwnPage {
 
 const MAX_PAGES = 3
 
-/** Returns pages of this site whose titles have all words of a term that asks for no thing: "retourneren". Spec: COVER-05. */
-export const ownPages = (term: string, articles: ReadonlyArray<Article>): ReadonlyArray<OwnPage> => {
-  const words = wantedWords(term)
-  if (words.length === 0 || wantedThings(term).length > 0) return []
-  const pages = articles.map(({ slug, title }) => ({ title, path: `/${SEGMENT.support}/${slug}` }))
-  return [CUSTOMER_SERVICE, ...pages]
-    .filter(({ title }) => {
-      const terms = tokens(title).map(({ text }) => termOf(text))
-      return words.every((word) => terms.some((other) => isAlike(other, termOf(word))))
-    })
-    .slice(0, MAX_PAGES)
+/**
+ * Returns pages of this site whose titles have all words of a term that asks for no thing: "retourneren"; or, if no product is found, those
+ * whose titles or summaries have. Spec: COVER-05.
+ */
+export const ownPages = (term: string, articles: ReadonlyArray<Article>, isFound: boolean): ReadonlyArray<OwnPage> => {
+  const words = isFound ? wantedWords(term) : omittedWords(term, "")
+  if (words.length === 0 || (isFound && wantedThings(term).length > 0)) return []
+  const pages = articles.map(({ slug, title, summary }) => ({ title, path: `/${SEGMENT.support}/${slug}`, summary }))
+  const hasWords = (text: string) => {
+    const terms = tokens(text).map((token) => termOf(token.text))
+    return words.every((word) => terms.some((other) => isAlike(other, termOf(word))))
+  }
+  const all = [CUSTOMER_SERVICE, ...pages]
+  const titled = all.filter(({ title }) => hasWords(title))
+  const found =
+    titled.length > 0 || isFound ? titled : all.filter(({ title, summary }) => hasWords(`${title} ${summary}`))
+  return found.slice(0, MAX_PAGES).map(({ title, path }) => ({ title, path }))
 }
 
 const MIN_ALIKE_LETTERS = 6

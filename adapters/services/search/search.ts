@@ -121,7 +121,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         const isFound = response.total > 0 || adultMatches > 0
         const unmet = isSoftened ? soft : isFound ? givenUp : []
         const alternatives = isFound ? NO_ALTERNATIVES : yield* findAlternatives(payload, query)
-        const pages = payload.q === "" ? [] : ownPages(payload.q, yield* store.articles("support"))
+        const pages = payload.q === "" ? [] : ownPages(payload.q, yield* store.articles("support"), isFound)
         const near = isFound || !query.correct || pages.length > 0 ? [] : yield* categoriesNear(query)
         return searchResult({
           payload,
