@@ -15,6 +15,8 @@ const Phrases = Schema.Record(Schema.String, Schema.Array(Schema.NonEmptyString)
 export const AMOUNT_WORDS = decodeDataFile(
   Schema.Struct({
     units: Schema.Record(Schema.String, Factors),
+    /** The base units that count things and measure nothing. */
+    counts: Schema.Array(Schema.NonEmptyString),
     numbers: Factors,
     comparisons: Phrases,
     uncertain: Phrases,
@@ -38,6 +40,9 @@ const INCH_SIGN = /^["”″]$/
 
 /** Words behind a number that is neither a price nor an amount: "2 x", "20 %". */
 const COUNTS: ReadonlySet<string> = new Set(["x", "%", "procent", "keer"])
+
+/** Returns true for a unit that counts things, "persoon", and measures nothing. Spec: INTENT-22. */
+export const isCount = (unit: BaseUnit): boolean => AMOUNT_WORDS.counts.includes(unit)
 
 export interface Amount {
   readonly value: number

@@ -68,6 +68,31 @@ describe("bindQuality", () => {
   })
 })
 
+describe("bindQuantity", () => {
+  const features = [
+    {
+      field: "feature::lades",
+      label: "Aantal lades",
+      values: [
+        { value: "1", count: 8 },
+        { value: "2", count: 2 }
+      ]
+    },
+    { field: "feature::personen", label: "Personen", values: [{ value: "4 personen", count: 10 }] }
+  ] as const
+
+  it.each(examples("INTENT-22", ["term", "rest", "feature", "values"]))(
+    "INTENT-22: counts what “$term” names",
+    ({ term, rest, ...expected }) => {
+      const intent = readIntent(term, new Map())
+      const [part] = intent.parts
+      const bound = part?.kind === "quantity" ? bindQuantity(part.quantity, features, 10, []) : null
+      expect({ feature: bound?.label ?? "", values: bound?.values.join() ?? "" }).toEqual(expected)
+      expect(intent.rest).toBe(rest)
+    }
+  )
+})
+
 describe("bindWithout", () => {
   it("INTENT-21: reads what a feature denies", () => {
     expect(bindWithout("waterdicht", FEATURES)?.values).toEqual(["Nee"])

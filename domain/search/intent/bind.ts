@@ -56,7 +56,8 @@ export const bindQuantity = (
     const amounts = values.map(amountOf)
     const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
     const isInside = bounds.some((bound) => bound !== null && bound >= low && bound <= high)
-    if (!isInside && (satisfying.length === 0 ? rank < 0 : rank < 0 && axis !== null)) continue
+    const isCounted = axis === null && unit !== null && isNameOf(feature.label, unit)
+    if (!isInside && !isCounted && (satisfying.length === 0 ? rank < 0 : rank < 0 && axis !== null)) continue
     const word = words.find((name) => name.length >= MIN_NAME_LETTERS && partOfLabel(feature.label, name))
     const score =
       coverage +
@@ -150,9 +151,7 @@ const measured = (
 
 /** Accepts a bare number if the label names what is counted: "4" of "Aantal personen". */
 const isOfUnit = (value: Measured, unit: string, { label }: FoundFeature): boolean =>
-  value.unit === unit ||
-  (value.unit === null &&
-    (isBareUnit(unit, label.toLowerCase()) || (unit.length >= MIN_NAME_LETTERS && partOfLabel(label, unit))))
+  value.unit === unit || (value.unit === null && (isBareUnit(unit, label.toLowerCase()) || isNameOf(label, unit)))
 
 const isWithin = (amount: number, { bounds: [from, to], isExclusive }: Quantity): boolean => {
   const tolerance = Math.abs(amount) * ROUNDING
@@ -168,5 +167,10 @@ const rankOf = (label: string, names: ReadonlyArray<string>): number => {
   const text = label.toLowerCase()
   return names.findIndex((name) => text.includes(name))
 }
+
+const isNameOf = (label: string, unit: string): boolean =>
+  unit.length >= MIN_NAME_LETTERS && partOfLabel(label, singularOf(unit))
+
+const singularOf = (noun: string): string => noun.replace(/(?<=.{3})(?:en|s)$/, "")
 
 const partOfLabel = (label: string, word: string): boolean => label.toLowerCase().includes(word)

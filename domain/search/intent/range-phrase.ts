@@ -1,6 +1,6 @@
 import { toCents } from "#domain/base/euros.ts"
 import { orderBounds, type PriceRange } from "#domain/search/filters.ts"
-import { type Amount, AMOUNT_WORDS, amountAt, type BaseUnit, plainAt } from "./amount.ts"
+import { type Amount, AMOUNT_WORDS, amountAt, type BaseUnit, isCount, plainAt } from "./amount.ts"
 import { type AxisName, axisNamed, axisOf, comparativeNamed } from "./quality.ts"
 import type { TermWord } from "./term-words.ts"
 
@@ -81,10 +81,12 @@ const readCompared = (words: ReadonlyArray<TermWord>, at: number, axis: AxisName
 
 /** Reads "20 tot 40 euro", "24-27 inch", "55 inch of meer", "60 cm breed" and "€ 50", which is an upper bound. */
 const readUncompared = (words: ReadonlyArray<TermWord>, at: number, axis: AxisName | null): RangePhrase | null => {
+  const amount = amountAt(words, at)
+  const counted = amount === null || axis !== null ? null : readCounted(words, at, amount)
+  if (counted !== null) return counted
   const two = twoAmountsAt(words, at, "span") ?? joinedAmountsAt(words, at)
   if (two !== null && (two.second.hasCurrency || two.first.hasCurrency || two.second.unit !== null))
     return phraseOf(words, at, { ...two, compared: { ...SPAN, isCertain: two.second.unit === null }, axis })
-  const amount = amountAt(words, at)
   if (amount === null || (amount.unit === null && !amount.hasCurrency)) return null
   const end = at + amount.length
   const side = amount.isOrMore ? ({ side: "from", length: 0 } as const) : sideAfter(words, end)
@@ -101,6 +103,23 @@ const readUncompared = (words: ReadonlyArray<TermWord>, at: number, axis: AxisNa
   if (named?.quantity?.axis == null) return null
   const bounds = [amount.value - amount.margin, amount.value + amount.margin] as const
   return { ...named, quantity: { ...named.quantity, bounds } }
+}
+
+const MAX_COUNT = 99
+
+/** Plurals that are counted, but no units of measure. */
+const COUNTED = /^\p{L}{4,24}(?:en|s)$/u
+
+/** Reads "8 personen" or "2 lades": exactly so many of what a feature counts. Spec: INTENT-22. */
+const readCounted = (words: ReadonlyArray<TermWord>, at: number, amount: Amount): RangePhrase | null => {
+  const { value, unit, length, hasCurrency, isOrMore } = amount
+  const next = plainAt(words, at + length)
+  const name = unit === null && COUNTED.test(next) ? next : unit !== null && isCount(unit) ? unit : null
+  if (name === null || hasCurrency || isOrMore || !Number.isInteger(value) || value < 1 || value > MAX_COUNT)
+    return null
+  if (["of", "en"].includes(plainAt(words, at + length + Number(unit === null)))) return null
+  const quantity = { bounds: [value, value], isExclusive: false, unit: name, axis: null } as const
+  return { length: length + Number(unit === null), isCertain: true, price: null, quantity }
 }
 
 const SPAN: Comparison = {
