@@ -11,6 +11,7 @@ import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import {
   coverQuery,
   coverThing,
+  inMainCategories,
   missingNumber,
   nearCategories,
   ownPages,
@@ -67,6 +68,16 @@ describe("missingNumber", () => {
       expect(missingNumber(term, [title]) ?? "").toBe(missing)
     }
   )
+})
+
+describe("inMainCategories", () => {
+  const softOf = (searchTerm: string) =>
+    inMainCategories(indexQuery(searchPayload({ ...EMPTY_REQUEST, searchTerm }), "adults")).soft ?? []
+
+  it("ADULT-17: counts products for adults in the main category of the thing alone", () => {
+    expect(softOf("koelkast")).toMatchObject([{ field: "category", values: ["huishouden"], rule: "required" }])
+    expect(softOf("xqzv")).toEqual([])
+  })
 })
 
 describe("coverThing", () => {

@@ -187,6 +187,14 @@ const keysOf = (things: ReadonlyArray<Pick<WantedThing, "named">>): ReadonlyArra
   ...new Set(things.flatMap(({ named }) => named.filter(isTelling).map(({ key }) => key)))
 ]
 
+/** Narrows a query to the main categories of a thing with a category of its own: beer that is "koud uit de koelkast" is no fridge. Spec: ADULT-17. */
+export const inMainCategories = (query: IndexQuery): IndexQuery => {
+  const [thing] = isQuestion(query.term) ? [] : wantedThings(query.term)
+  if (thing === undefined || !hasOwnCategory(thing)) return query
+  const categories = [...new Set(keysOf([thing]).map(mainOf))]
+  return withCover(query, { term: query.term, omitted: [], categories })
+}
+
 /** `instead`: the results are what the list of synonyms relates to a thing that no product has. */
 type Shown = "yes" | "no" | "nothing" | Pick<Cover, "instead" | "categories">
 

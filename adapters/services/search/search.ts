@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import { isDictionaryWord } from "#adapters/runtime/analyse/things.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { isWithin } from "#domain/base/category-key.ts"
-import { type Cover, coverQuery, coverThing, withCover, nearCategories, ownPages } from "./cover.ts"
+import { type Cover, coverQuery, coverThing, inMainCategories, withCover, nearCategories, ownPages } from "./cover.ts"
 import type { IndexQuery, IndexResponse, IndexSuggestion, SearchedTerm, SoftPart } from "#adapters/index/port.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { cachedLabels } from "./labels.ts"
@@ -153,7 +153,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         )
 
       const countMatches = (payload: SearchPayload, audience: Audience) =>
-        countTotal({ ...indexQuery(payload, audience), correct: false })
+        countTotal(inMainCategories({ ...indexQuery(payload, audience), correct: false }))
 
       const countAdultMatches = Effect.fnUntraced(function* (payload: SearchPayload) {
         if (payload.q === "" || (yield* CurrentAudience) === "adults") return 0
