@@ -1,3 +1,4 @@
+import examples from "../examples.json" with { type: "json" }
 import { PriceDrop, Price } from "#web/components/price.tsx"
 import { RatingSpread, Rating } from "#web/components/rating.tsx"
 import { Table } from "#web/components/table.tsx"
@@ -105,24 +106,7 @@ const WIDE_ROWS = [
   { key: "geluid", cells: ["Geluid", "72 dB", "76 dB", "onbekend", "74 dB"] }
 ]
 
-const COLOURS = [
-  "paper",
-  "surface",
-  "sunken",
-  "ink",
-  "muted",
-  "line",
-  "line-strong",
-  "brand",
-  "brand-strong",
-  "tint",
-  "accent",
-  "accent-tint",
-  "success",
-  "success-tint",
-  "danger",
-  "danger-tint"
-]
+const COLOURS = examples.colours
 const SIZES = ["xxl", "xl", "l", "m", "s", "xs"]
 const SPACES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16]
 
