@@ -4,8 +4,7 @@ import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/
 import { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { PageFailure } from "#domain/site/errors/failures.ts"
 import { RecommendationsApi } from "#domain/search/recommendations/api.ts"
-import { SearchApi } from "#domain/search/api.ts"
-import type { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
+import { SearchApi, type SearchRejected, type SearchUnavailable } from "#domain/search/api.ts"
 import { type PageApi, PageApiError } from "./page-api.ts"
 
 export type RunPorts = <A, E>(

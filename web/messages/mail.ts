@@ -1,5 +1,4 @@
-import type { MessageKind } from "#domain/messages/kinds.ts"
-import { MESSAGE_KINDS } from "#domain/messages/kinds.ts"
+import { type MessageKind, MESSAGE_KINDS } from "#domain/messages/kinds.ts"
 
 const named = (kind: MessageKind): string => `“${MESSAGE_KINDS[kind].name}”`
 

@@ -10,8 +10,8 @@ import { endSessionsByProvider } from "#adapters/people/sessions.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { userIdOf } from "#domain/account/session/provider-user.ts"
-import { LOGIN_PAGE_PATH } from "#domain/account/session/provider-client.ts"
 import {
+  LOGIN_PAGE_PATH,
   PROVIDER_LOGOUT_PATH,
   DEVICE_LOGIN_PATH,
   MAX_DEVICE_CODE_CHARS

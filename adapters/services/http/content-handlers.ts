@@ -174,7 +174,7 @@ const recommendationsGroup = HttpApiBuilder.group(
     return handlers.handleAll({
       personalized: ({ query }) =>
         CurrentUser.use(({ rawToken }) => api.personalized(rawToken, query.userId)).pipe(
-          json,
+          Effect.map(HttpServerResponse.jsonUnsafe),
           Effect.catchTags({
             NotThisUser: () =>
               Effect.fail(new RequestRejected({ field: "userId", reason: "It is not who the token is of." })),
@@ -182,17 +182,18 @@ const recommendationsGroup = HttpApiBuilder.group(
             CatalogueUnavailable: serviceUnavailable
           })
         ),
-      mostViewedItems: () =>
-        api.mostViewedItems().pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })),
+      mostViewedItems: () => toResponse(api.mostViewedItems()),
       relatedViews: ({ query }) =>
-        api.relatedViews(query.product).pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })),
-      chosenTogether: ({ payload }) =>
-        api.chosenTogether(payload.ids).pipe(json, Effect.catchTags({ CatalogueUnavailable: serviceUnavailable }))
+        api
+          .relatedViews(query.product)
+          .pipe(
+            Effect.map(HttpServerResponse.jsonUnsafe),
+            Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })
+          ),
+      chosenTogether: ({ payload }) => toResponse(api.chosenTogether(payload.ids))
     })
   })
 )
-
-const json = Effect.map(HttpServerResponse.jsonUnsafe)
 
 const discountsGroup = HttpApiBuilder.group(
   KoopkompasApi,
@@ -200,13 +201,7 @@ const discountsGroup = HttpApiBuilder.group(
   Effect.fn(function* (handlers) {
     const api = yield* DiscountsApi
     return handlers.handleAll({
-      homepage: ({ payload }) =>
-        api
-          .homepage(payload.limit ?? MAX_DEALS)
-          .pipe(
-            Effect.map(HttpServerResponse.jsonUnsafe),
-            Effect.catchTags({ CatalogueUnavailable: serviceUnavailable })
-          )
+      homepage: ({ payload }) => toResponse(api.homepage(payload.limit ?? MAX_DEALS))
     })
   })
 )

@@ -4,7 +4,7 @@ import "#web/styles/base.css"
 import "#web/styles/brand.css"
 import { useEffect, useMemo, useContext, useSyncExternalStore, useRef, useState, lazy, Suspense } from "react"
 import { Outlet, useLoaderData, useLocation, useNavigation, useRevalidator } from "react-router"
-import { isOpen, showsConsent, siteVariant } from "#domain/base/flags.ts"
+import { isOpen, showsConsent, siteVariant, type Flag } from "#domain/base/flags.ts"
 import { PARAMETER } from "#domain/search/request.ts"
 import { readTerm } from "#domain/search/term.ts"
 import { CompareBar, HeartForm } from "#web/features/lists/compare-bar.tsx"
@@ -32,7 +32,6 @@ import { storeTypedFields } from "#web/app/reload/typed-fields.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { HASHES, openedBy, readHash } from "#domain/base/hashes.ts"
 import { onAnnouncement } from "#web/components/announce.ts"
-import type { Flag } from "#domain/base/flags.ts"
 
 const HOME_LINK = import.meta.env.SSR ? (
   <a className="layout__home" href="/" aria-label={`${site.name}, naar de voorpagina`}>

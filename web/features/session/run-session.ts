@@ -10,12 +10,11 @@ import { readAttempt, resumeSession, sessionStep } from "#domain/account/session
 import type { LoginAttempt, SessionState } from "#domain/account/session/state.ts"
 import { returnAddress, ROOT } from "#domain/account/session/return-address.ts"
 import { type Cookies, loginCookieName, loginCookieNames } from "#domain/base/cookie.ts"
-import { sitePath } from "#domain/base/paths.ts"
+import { sitePath, SEGMENT } from "#domain/base/paths.ts"
 import { readJson } from "#domain/base/fields.ts"
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
 import { clearedSlots, storedSlotCookies, newUserFlags } from "./session-cookies.ts"
 import { listsAfterLogout } from "./lists-cookie.ts"
-import { SEGMENT } from "#domain/base/paths.ts"
 
 export interface SessionOutcome {
   readonly state: SessionState
