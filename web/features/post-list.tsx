@@ -4,7 +4,7 @@ import { blogPostPath } from "#domain/base/paths.ts"
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
 
 interface Props {
-  readonly posts: ReadonlyArray<PostCard>
+  readonly posts: ReadonlyArray<ReturnType<typeof postCard>>
   readonly level: 2 | 3
   readonly hasLead?: boolean
 }
@@ -26,15 +26,7 @@ export function PostList({ posts, level, hasLead = false }: Props) {
   )
 }
 
-export interface PostCard {
-  readonly id: string
-  readonly title: string
-  readonly summary: string
-  readonly day: string
-  readonly href: string
-}
-
-export const postCard = ({ id, title, summary, publishedAt }: BlogPost): PostCard => ({
+export const postCard = ({ id, title, summary, publishedAt }: BlogPost) => ({
   id,
   title,
   summary,

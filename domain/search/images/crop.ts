@@ -38,7 +38,7 @@ export const resizeCrop = (crop: Crop, handle: Handle, dx: number, dy: number, s
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-export type PhotoPart = "middle" | "full" | "left" | "right" | "top" | "bottom"
+type PhotoPart = "middle" | "full" | "left" | "right" | "top" | "bottom"
 
 /** Returns the parts in the order on screen. Halves of an odd side share a pixel. Spec: IMG-17. */
 export const photoParts = (size: Size): ReadonlyArray<readonly [PhotoPart, Crop]> => {

@@ -9,7 +9,7 @@ import { formatDay } from "#domain/base/text/format.ts"
 import { home as words } from "#web/messages/home.ts"
 
 interface Props {
-  readonly deals: ReadonlyArray<DealItem>
+  readonly deals: ReadonlyArray<ReturnType<typeof dealItem>>
   readonly level: 2 | 3
 }
 
@@ -37,28 +37,15 @@ export function DealList({ deals, level }: Props) {
   )
 }
 
-export interface DealItem {
-  readonly key: string
-  readonly href: string
-  readonly name: string
-  readonly picture: { readonly url: string; readonly colour: string }
-  readonly shop: string
-  /** The total price, or the price alone if shipping is unknown (see `shipping`). */
-  readonly price: string
-  readonly shipping: string
-  readonly was: string
-  readonly share: string
-  readonly since: string
-}
-
 export const dealAmounts = ({ product: { shippingCost }, price, prior, percent }: Deal) => ({
+  // The total price, or the price alone if shipping is unknown (see `shipping`).
   price: formatCents(shownPrice({ price, shippingCost })),
   shipping: shippingWords(shippingCost),
   was: (shippingCost ?? 0) === 0 ? formatCents(prior) : words.wasWithoutShipping(formatCents(prior)),
   share: `${percent}\u00A0%`
 })
 
-export const dealItem = (deal: Deal): DealItem => ({
+export const dealItem = (deal: Deal) => ({
   key: deal.offerId,
   href: deal.product.canonical_path,
   name: deal.product.name,

@@ -17,59 +17,11 @@ export interface RatingView {
   readonly count: string
 }
 
-export interface ReviewsView {
-  readonly rating: RatingView
-  /** Five stars first. */
-  readonly spread: ReadonlyArray<{
-    readonly stars: number
-    readonly count: string
-    readonly share: number
-    readonly href?: string
-  }>
-  readonly orders: ReadonlyArray<{ readonly label: string; readonly href: string; readonly isChosen: boolean }>
-  readonly allReviews: { readonly label: string; readonly href: string } | null
-  /** null if the reviews are too few, or agree on nothing. Spec: REVIEW-01. */
-  readonly digest: DigestView | null
-  readonly entries: ReadonlyArray<ReviewEntry>
-  readonly note: string
-  readonly pager: {
-    readonly previous: string | null
-    readonly next: string | null
-    readonly pages: ReadonlyArray<{ readonly label: string; readonly href: string | null; readonly isCurrent: boolean }>
-  }
-}
+export type ReviewsView = ReturnType<typeof reviewsView>
 
-export interface DigestView {
-  /** "Letterlijk uit 24 beoordelingen". */
-  readonly basis: string
-  readonly lists: ReadonlyArray<{
-    readonly kind: "pros" | "cons"
-    readonly heading: string
-    readonly points: ReadonlyArray<{
-      readonly aspect: string
-      readonly sentence: string
-      /** "Sanne en 3 anderen". */
-      readonly by: string
-      readonly href: string
-    }>
-  }>
-}
+export type DigestView = NonNullable<ReturnType<typeof digestView>>
 
-export interface ReviewEntry {
-  readonly key: string
-  readonly anchor: string
-  readonly href: string
-  /** 1 to 5. */
-  readonly stars: number
-  /** "4 van 5 sterren". */
-  readonly starsText: string
-  readonly text: string
-  readonly author: string
-  readonly day: string
-  readonly isVerified: boolean
-  /** "3 mensen vinden dit nuttig"; "" without votes. Spec: REVIEW-06. */
-  readonly helpful: string
-}
+export type ReviewEntry = ReturnType<typeof entryOf>
 
 export const ratingView = ({ average, count }: Pick<Reviews["rating"], "average" | "count">): RatingView => ({
   average,
@@ -82,7 +34,7 @@ export const reviewsView = (
   { rating, reviews }: Reviews,
   chosen: ReviewChoices,
   hrefTo: (choices: ReviewChoices, anchor: string) => string
-): ReviewsView => {
+) => {
   const href = (choices: ReviewChoices) => hrefTo(choices, REVIEWS_ANCHOR)
   const wanted = sortReviews(
     reviews.filter(({ stars }) => chosen.stars === null || stars === chosen.stars),
@@ -135,10 +87,8 @@ const sortReviews = (reviews: ReadonlyArray<PublishedReview>, order: ReviewOrder
   return reviews.toSorted((a, b) => sign * (a.stars - b.stars))
 }
 
-const spreadOf = (
-  counts: Reviews["rating"]["stars"],
-  href: (choices: ReviewChoices) => string
-): ReviewsView["spread"] => {
+/** Returns the number of reviews by stars, five first. */
+const spreadOf = (counts: Reviews["rating"]["stars"], href: (choices: ReviewChoices) => string) => {
   const maxCount = Math.max(...counts, 1)
   return counts
     .map((count, at) => ({
@@ -150,10 +100,8 @@ const spreadOf = (
     .toReversed()
 }
 
-const digestView = (
-  reviews: Reviews["reviews"],
-  hrefTo: (choices: ReviewChoices, anchor: string) => string
-): DigestView | null => {
+/** Returns null if the reviews are too few, or agree on nothing. Spec: REVIEW-01. */
+const digestView = (reviews: Reviews["reviews"], hrefTo: (choices: ReviewChoices, anchor: string) => string) => {
   const digest = digestOf(reviews)
   if (digest === null) return null
   const pointOf = ({ aspect, sentence, reviewId, author, reviews: count }: DigestPoint) => {
@@ -162,6 +110,7 @@ const digestView = (
     return {
       aspect: texts.aspect[aspect],
       sentence,
+      // "Sanne en 3 anderen".
       by: texts.digest.by(author ?? texts.anonymous, count - 1),
       href: hrefTo({ ...FIRST_REVIEWS, page }, anchorOf(reviewId))
     }
@@ -176,19 +125,18 @@ const digestView = (
 
 export const anchorOf = (reviewId: string): string => `beoordeling-${reviewId.replaceAll("/", "-")}`
 
-const entryOf = (
-  { id, stars, text, author, date, isVerified, helpful }: PublishedReview,
-  href: string
-): ReviewEntry => ({
+const entryOf = ({ id, stars, text, author, date, isVerified, helpful }: PublishedReview, href: string) => ({
   key: id,
   anchor: anchorOf(id),
   href,
   stars,
+  // "4 van 5 sterren".
   starsText: texts.stars(stars),
   text,
   author: author ?? texts.anonymous,
   day: formatDay(date),
   isVerified,
+  // "3 mensen vinden dit nuttig" (REVIEW-06).
   helpful: helpful === 0 ? "" : texts.helpful.count(helpful)
 })
 

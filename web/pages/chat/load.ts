@@ -10,7 +10,7 @@ import {
   type ActionResult,
   readTextFields
 } from "#web/features/page/page-request.ts"
-import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
 import { QUESTION_TYPES } from "#domain/assistant/limits.ts"
 import type { ChatEntry } from "#domain/account/lists/entries.ts"
 import { ROUTES } from "#domain/base/routes.ts"
@@ -18,7 +18,7 @@ import { SEGMENT } from "#domain/base/paths.ts"
 import { SUPPORT_ARTICLES } from "#domain/site/policies.ts"
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { chat as words } from "#web/messages/chat.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 import { productItems } from "#web/features/products/product-item.ts"
 import { MESSAGES } from "#domain/base/error-messages.ts"
 import { questionProblem, questionType, sendQuestion } from "#web/features/send-question.ts"
@@ -61,28 +61,16 @@ const fetchHistory = ({ run, session }: PersonalRequest, chatId: string) =>
 
 export type ShownMessage = ReturnType<typeof shown>
 
-export interface ChatView {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly chatId: string | null
-  readonly messages: ReadonlyArray<ShownMessage>
-  /** The chats of the user's profile, newest first; null if only the browser lists chats. Spec: LIST-30. */
-  readonly chats: ReadonlyArray<ChatEntry> | null
-  readonly title: string
-  /** The day of its first question in the Netherlands; today if there is none. */
-  readonly day: string
-  readonly isGone: boolean
-  readonly types: ReadonlyArray<{ readonly value: string; readonly label: string }>
-}
+export type ChatView = ReturnType<typeof chatView>
 
 const chatView = (
   chatId: string | null,
   messages: ReadonlyArray<ChatMessage>,
-  chats: ChatView["chats"],
+  chats: ReadonlyArray<ChatEntry> | null,
   isGone: boolean,
   now: Date,
   baseUrl: string
-): ChatView => {
+) => {
   const first = messages.find(({ from }) => from === "visitor")
   return {
     head: headView({
@@ -94,8 +82,10 @@ const chatView = (
     steps: breadcrumb([{ label: words.title, href: ROUTES.chat }]),
     chatId,
     messages: messages.map((message, index) => shown(message, index, now, chatId !== null && first !== undefined)),
+    // The chats of the profile, newest first; null if only the browser lists chats (LIST-30).
     chats,
     title: first?.text ?? "",
+    // The day of its first question in the Netherlands; today if there is none.
     day: dayOf(first === undefined ? now : new Date(first.at)),
     isGone,
     types: [{ value: "", label: words.anything }, ...QUESTION_TYPES.map((value) => ({ value, label: words[value] }))]

@@ -11,41 +11,7 @@ import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 
 /** The view of a payment: being checked, not paid, done, too late or unknown. Spec: CART-04, PAY-02, PAY-14. */
-export interface PaymentView {
-  readonly step: "payment"
-  readonly heading: string
-  readonly text: string
-  readonly isDone: boolean
-  readonly hasAccount: boolean
-  /** The address of this page while the result is not known, which the page looks at again; null for any other. */
-  readonly recheck: string | null
-  readonly pending: {
-    readonly text: string
-    /** The sentence that nothing is set aside for the shopper; "" if it is. Spec: STOCK-14. */
-    readonly notHeld: string
-    readonly action: string
-    /** The form that continues an open payment, or tries a failed one again; null while the bank decides. */
-    readonly pay: {
-      readonly label: string
-      readonly key: string
-      readonly amount: number
-      readonly orderIds: string
-    } | null
-  } | null
-  readonly orders: ReadonlyArray<{
-    readonly id: string
-    readonly href: string
-    readonly shop: string
-    readonly status: string
-    readonly canOrderAgain: boolean
-    /** The products with their numbers: "2 × Hanglamp Lund". Spec: CART-38. */
-    readonly products: ReadonlyArray<string>
-    readonly amount: string
-    /** The day of the order, and what happens next; "" for nothing. */
-    readonly day: string
-    readonly next: string
-  }>
-}
+export type PaymentView = ReturnType<typeof paymentView>
 
 interface PaymentPage {
   readonly href: string
@@ -59,19 +25,21 @@ export const paymentView = (
   orders: ReadonlyArray<Order>,
   key: string,
   { href, hasAccount, code }: PaymentPage
-): PaymentView => {
+) => {
   const hasEnded = orders.some(({ status, paidAt }) => isCancelledOrExpired(status) && paidAt === null)
   const isDone = !hasEnded && orders.length > 0 && orders.every(({ paidAt }) => paidAt !== null)
   const isOpen = checked !== null && isPending(checked.status) && !hasEnded && !isDone
   return {
-    step: "payment",
+    step: "payment" as const,
     ...wordsOf(checked, orders, isDone, hasEnded),
     isDone,
     hasAccount,
+    // The address of this page while the result is not known, which the page looks at again.
     recheck: isOpen && checked.isUncertain ? href : null,
     pending: isOpen
       ? {
           text: texts.paymentOf(formatCents(checked.amount), checked.orderIds.length),
+          // The sentence that nothing is set aside for the shopper (STOCK-14).
           notHeld: checked.canHoldStock ? "" : NOT_HELD_TEXT,
           action: code === null ? ROUTES.checkout : href,
           pay: payOf(checked, key)
@@ -97,7 +65,7 @@ const wordsOf = (
   orders: ReadonlyArray<Order>,
   isDone: boolean,
   hasEnded: boolean
-): Pick<PaymentView, "heading" | "text"> => {
+): { readonly heading: string; readonly text: string } => {
   if (checked === null) return { heading: texts.notOpen, text: texts.notOpenText }
   const { status, isUncertain } = checked
   if (status === "refunded") return { heading: texts.refundedHeading, text: PAYMENT_MEANING.refunded.text }
@@ -114,10 +82,8 @@ const wordsOf = (
   return { heading: texts.notPaid, text: PAYMENT_MEANING[status].text }
 }
 
-const payOf = (
-  { status, amount, orderIds }: CheckedPayment,
-  key: string
-): NonNullable<PaymentView["pending"]>["pay"] =>
+/** Returns the form that continues an open payment, or tries a failed one again; null while the bank decides. */
+const payOf = ({ status, amount, orderIds }: CheckedPayment, key: string) =>
   status === "pending"
     ? null
     : { label: status === "open" ? texts.continuePaying : texts.retry, key, amount, orderIds: orderIds.join(",") }

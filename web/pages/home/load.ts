@@ -19,10 +19,10 @@ import { withTerm } from "#domain/search/refine.ts"
 import { searchHref } from "#domain/search/url.ts"
 import { formatCount, capitalize } from "#domain/base/text/dutch.ts"
 import { home as words } from "#web/messages/home.ts"
-import { type DealItem, dealItem } from "#web/features/products/deal-list.tsx"
-import { headView, type HeadView } from "#web/components/head-view.ts"
-import { type PostCard, postCard } from "#web/features/post-list.tsx"
-import { productItem, productItems, type ProductItem } from "#web/features/products/product-item.ts"
+import { dealItem } from "#web/features/products/deal-list.tsx"
+import { headView } from "#web/components/head-view.ts"
+import { postCard } from "#web/features/post-list.tsx"
+import { productItem, productItems } from "#web/features/products/product-item.ts"
 import { priceWords } from "#domain/catalogue/prices/words.ts"
 import { plural } from "#web/messages/words.ts"
 import { site } from "#web/messages/site.ts"
@@ -97,39 +97,14 @@ interface HomeData {
   /** The origin without a slash at the end. */
   readonly baseUrl: string
   readonly now: Date
-  readonly setup: SetupView | null
-}
-
-export interface HomeView {
-  readonly head: HeadView
   /** The message of a site without offers; the page then shows nothing else. Spec: APP-50. */
   readonly setup: SetupView | null
-  readonly lead: string
-  readonly dealsHref: string | null
-  readonly figures: ReadonlyArray<{ readonly count: string; readonly what: string }>
-  readonly terms: ReadonlyArray<{ readonly term: string; readonly href: string }>
-  readonly categories: ReadonlyArray<{
-    readonly name: string
-    readonly href: string
-    readonly picture: string
-    readonly count: string
-    readonly below: ReadonlyArray<{ readonly name: string; readonly href: string }>
-  }>
-  readonly table: ReadonlyArray<Pick<ProductItem, "id" | "href" | "name" | "price">>
-  readonly productsHeading: string
-  readonly products: ReadonlyArray<ProductItem>
-  readonly forYou: ForYouView | null
-  readonly deals: ReadonlyArray<DealItem>
-  readonly posts: ReadonlyArray<PostCard>
-  readonly shops: ReadonlyArray<{
-    readonly name: string
-    readonly href: string
-    readonly offers: string
-  }>
 }
 
+export type HomeView = Omit<ReturnType<typeof homeView>, "forYou"> & { readonly forYou: ForYouView | null }
+
 /** Returns the view of the home page. Its number of products is the total of the search without a term. Spec: ROUTE-01, FOLD-08. */
-export const homeView = (data: HomeData): HomeView => {
+export const homeView = (data: HomeData) => {
   const { variant, categories, terms, shops, products, mostViewed, deals, posts, baseUrl, now, setup } = data
   const popular = products?.cards ?? []
   const table = diversifyByCategory(popular, TABLE_PRODUCTS, 1)

@@ -5,30 +5,20 @@ import { MESSAGES, type MessageKey } from "#domain/base/error-messages.ts"
 import { imageHref, isCropWithin, writeCrop } from "#domain/search/images/address.ts"
 import type { ImageProgress, ShownPhoto } from "#domain/search/images/api.ts"
 import { chooseResults, type ChosenResults, IMAGE_SORTS, type ImageChoice } from "#domain/search/images/choice.ts"
-import { type Crop, type PhotoPart, photoParts } from "#domain/search/images/crop.ts"
-import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
-import { type ImageRecord, imageRecord } from "#domain/search/images/image-record.ts"
+import { type Crop, photoParts } from "#domain/search/images/crop.ts"
+import { imageRecord } from "#domain/search/images/image-record.ts"
 import { IMAGE_TEXT, type photoCategories } from "#domain/search/images/results.ts"
 import { categoryProductsPath } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { imageSearch as texts } from "#web/messages/image-search.ts"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { type ProductItem, productItems } from "#web/features/products/product-item.ts"
+import { productItems } from "#web/features/products/product-item.ts"
 
 const INITIAL_PRODUCTS = 30
 
 interface Shared {
   readonly head: HeadView
   readonly steps: ReadonlyArray<ShownCrumb>
-}
-
-export interface UploadView extends Shared {
-  readonly kind: "upload"
-  /** The id of the requested photo if it was deleted; otherwise null. */
-  readonly gone: string | null
-  readonly error: string | null
-  /** How many pictures are left to read; null once all were read. Spec: IMG-25. */
-  readonly progress: string | null
 }
 
 /** The subject of a photo: a category that is known, or the product that a label names. Spec: IMG-18, IMG-31. */
@@ -39,55 +29,22 @@ interface Likely {
   readonly confidence: string | null
 }
 
-interface ChoiceLink {
-  readonly label: string
-  readonly count: number | null
-  readonly href: string
-  readonly isChosen: boolean
-}
+export type UploadView = ReturnType<typeof uploadView>
 
-export interface ResultView extends Shared {
-  readonly kind: "result"
-  readonly photo: ImageRecord
-  readonly size: Size
-  /** The crop in pixels of the photo itself. */
-  readonly crop: Crop
-  readonly parts: ReadonlyArray<{
-    readonly part: PhotoPart
-    readonly label: string
-    readonly href: string
-    readonly isChosen: boolean
-  }>
-  readonly isCropRejected: boolean
-  readonly sorts: ReadonlyArray<ChoiceLink>
-  readonly facets: ReadonlyArray<{ readonly label: string; readonly values: ReadonlyArray<ChoiceLink> }>
-  readonly heading: string
-  readonly likely: Likely | null
-  readonly guesses: ReadonlyArray<{ readonly label: string; readonly href: string }>
-  /** The words in the crop that name the first products, with the search for them; null for none. Spec: IMG-31. */
-  readonly label: { readonly text: string; readonly href: string } | null
-  readonly products: ReadonlyArray<ProductItem>
-  /** How many products were compared so far; null once all were. Spec: IMG-25. */
-  readonly progress: string | null
-  readonly found: string
-  readonly more: { readonly label: string; readonly href: string } | null
-  readonly error: string | null
-}
+export type ResultView = ReturnType<typeof resultView>
 
 export type ImageSearchView = UploadView | ResultView
 
-export const uploadView = (
-  gone: string | null,
-  error: string | null,
-  progress: ImageProgress | null = null
-): UploadView => ({
-  kind: "upload",
+/** `gone` is the id of the requested photo if it was deleted. */
+export const uploadView = (gone: string | null, error: string | null, progress: ImageProgress | null = null) => ({
+  kind: "upload" as const,
   ...shared(texts.heading),
   gone,
   error,
   progress: progressOf(progress)
 })
 
+/** Says how many pictures were compared so far; null once all were. Spec: IMG-25. */
 const progressOf = (progress: ImageProgress | null): string | null =>
   progress !== null && progress.compared < progress.total ? texts.comparing(progress.compared, progress.total) : null
 
@@ -123,7 +80,7 @@ export const resultView = ({
   label,
   message,
   now
-}: ImageSearchData): ResultView => {
+}: ImageSearchData) => {
   const chosen = chooseResults(cards, wanted)
   const { results, choice } = chosen
   const shown = showsAll ? results : results.slice(0, INITIAL_PRODUCTS)
@@ -136,7 +93,7 @@ export const resultView = ({
     })
   const { known, possible, agreeing, counted } = categories
   const [category] = known === null ? [] : named([known])
-  const likely =
+  const likely: Likely | null =
     best !== undefined && label !== null
       ? { label: best.name, href: best.canonical_path, confidence: null }
       : category === undefined
@@ -146,7 +103,7 @@ export const resultView = ({
   const hrefOf = (crop: Crop) => imageHref({ id: photo.id, crop, showsAll: false })
   const hrefFor = (choice: ImageChoice, showsAll = false) => imageHref({ id: photo.id, crop, showsAll }, choice)
   return {
-    kind: "result",
+    kind: "result" as const,
     ...shared(likely === null ? heading : `${heading} ${likely.label}`),
     photo: imageRecord(photo) ?? { id: photo.id, url: "" },
     size: { width: photo.width, height: photo.height },
@@ -168,6 +125,7 @@ export const resultView = ({
     heading,
     likely,
     guesses: likely === null ? named(possible).slice(0, MAX_GUESSES) : [],
+    // The words in the crop that name the first products, with the search for them (IMG-31).
     label: label === null ? null : { text: label, href: `${ROUTES.search}?${new URLSearchParams({ q: label })}` },
     products: productItems(shown, now),
     progress: comparing,
@@ -199,7 +157,7 @@ const facetsOf = (
   { choice, categories, brands }: ChosenResults<ProductCard>,
   categoryNames: ReadonlyMap<string, string>,
   hrefFor: (choice: ImageChoice) => string
-): ResultView["facets"] =>
+) =>
   [
     { field: "category", label: texts.category, values: categories, nameOf: (key: string) => categoryNames.get(key) },
     { field: "brand", label: texts.brand, values: brands, nameOf: (brand: string) => brand }

@@ -1,3 +1,4 @@
+import { OrderNumber } from "#domain/base/ids.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { cleanup, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
@@ -18,7 +19,7 @@ const ITEM: ReturnItem = {
   sending: null,
   parcel: "",
   rejection: "",
-  order: { id: "KK-00000-01236", href: "/profiel/bestelling/?id=KK-00000-01236" },
+  order: { id: OrderNumber.make("KK-00000-01236"), href: "/profiel/bestelling/?id=KK-00000-01236" },
   products: []
 }
 

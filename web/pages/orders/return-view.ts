@@ -16,29 +16,11 @@ import { orders as texts } from "#web/messages/orders.ts"
 import { dayText } from "#web/components/day-text.ts"
 import { orderPath } from "#web/features/cart/order-totals.ts"
 
-export interface ReturnItem {
-  readonly id: string
-  readonly shop: string
-  readonly on: string
-  readonly status: string
-  readonly till: string
-  readonly labelHref: string | null
-  /** The address of the label as PDF; null while there is none. Spec: RETURN-25. */
-  readonly labelFileHref: string | null
-  readonly canWithdraw: boolean
-  /** The form about the parcel, with the values of one that was sent; null if there is none. Spec: RETURN-21. */
-  readonly sending: SendingView | null
-  readonly parcel: string
-  readonly rejection: string
-  readonly order: { readonly id: string; readonly href: string }
-  readonly products: ReadonlyArray<{ readonly key: string; readonly text: string }>
-}
-
-type SendingView = NonNullable<ReturnType<typeof sendingView>>
+export type ReturnItem = ReturnType<typeof returnItem>
 
 export type SlipView = NonNullable<ReturnType<typeof slipOf>>
 
-export const returnItem = (one: Return): ReturnItem => {
+export const returnItem = (one: Return) => {
   const { requestId, shopName, createdAt, status, labelUrl, orderId, parcel, rejection } = one
   const declared = dayOf(new Date(momentOf(createdAt))) as IsoDay
   return {
@@ -48,7 +30,9 @@ export const returnItem = (one: Return): ReturnItem => {
     status: RETURN_STATUS_TEXT[status],
     till: status === "approved" ? texts.sendTill(formatDay(sendTill(declared))) : "",
     labelHref: labelUrl,
+    // The address of the label as PDF (RETURN-25).
     labelFileHref: labelUrl === null ? null : returnLabelPath(requestId),
+    // The form about the parcel, with the values of one that was sent (RETURN-21).
     sending: sendingView(one),
     parcel: [parcel?.service, parcel?.trackingCode].filter((part) => typeof part === "string").join(", "),
     rejection: rejection === null ? "" : texts.rejection(rejection),

@@ -28,26 +28,6 @@ export interface OrdersData {
 
 export type OrdersView = ReturnType<typeof ordersView>
 
-interface OrderItem {
-  readonly id: string
-  readonly href: string
-  readonly canOrderAgain: boolean
-  readonly returnHref: string | null
-  readonly shop: string
-  readonly on: string
-  readonly total: string
-  readonly status: string
-  readonly tone: "wanting" | "busy" | "done" | "ended"
-  readonly products: ReadonlyArray<{
-    readonly key: string
-    readonly name: string
-    readonly picture: string | null
-    readonly quantity: string
-  }>
-  /** "en nog 3 producten"; "" when all are shown. */
-  readonly more: string
-}
-
 const MAX_NAMED_PRODUCTS = 3
 
 const LAST_PAGE = 1_000
@@ -70,7 +50,7 @@ export const ordersView = ({ page, orders, returns, pending, label, sender, toda
   }))
 })
 
-const orderItem = (order: Order, today: string): OrderItem => {
+const orderItem = (order: Order, today: string) => {
   const { id, shopName, createdAt, status, products } = order
   return {
     id,
@@ -88,11 +68,12 @@ const orderItem = (order: Order, today: string): OrderItem => {
       picture,
       quantity: quantity === 1 ? "" : texts.pieces(quantity)
     })),
+    // "en nog 3 producten".
     more: products.length > MAX_NAMED_PRODUCTS ? texts.more(products.length - MAX_NAMED_PRODUCTS) : ""
   }
 }
 
-const TONE_OF_STATUS: Readonly<Record<OrderStatus, OrderItem["tone"]>> = {
+const TONE_OF_STATUS: Readonly<Record<OrderStatus, "wanting" | "busy" | "done" | "ended">> = {
   "awaiting-payment": "wanting",
   paid: "busy",
   accepted: "busy",

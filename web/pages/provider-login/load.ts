@@ -9,7 +9,7 @@ import {
 } from "#web/features/page/page-request.ts"
 import { type DemoAccount, readAccounts, accountFrom, addAccountCookie } from "#web/features/page/cookies.ts"
 import { login } from "#web/messages/login.ts"
-import { headView, type HeadView } from "#web/components/head-view.ts"
+import { headView } from "#web/components/head-view.ts"
 import { secret, SECRET_BYTES } from "#domain/account/session/login-attempt.ts"
 
 /** Loads the accounts, or cancels the login. Without a pending login in this browser, redirects to where one begins. Spec: AUTH-18. */
@@ -37,32 +37,19 @@ export const listAccounts = ({ login: { embedded }, session }: PersonalRequest):
 
 const CANCEL_PARAMETER = "annuleren"
 
-export interface ProviderLoginView {
-  readonly head: HeadView
-  readonly action: string
-  readonly cancel: string
-  readonly users: ReadonlyArray<{
-    readonly sub: string
-    readonly name: string
-    readonly email: string
-    /** Says what a demo user is; null for an account of the visitor. Spec: AUTH-63. */
-    readonly about: string | null
-    readonly initial: string
-  }>
-  readonly isNew: boolean
-  readonly hasFaults: boolean
-}
+export type ProviderLoginView = ReturnType<typeof providerLoginView>
 
 const providerLoginView = (
   path: string,
-  { isNew, hasFaults }: Pick<ProviderLoginView, "isNew" | "hasFaults">,
+  { isNew, hasFaults }: { readonly isNew: boolean; readonly hasFaults: boolean },
   accounts: ReadonlyArray<DemoAccount>
-): ProviderLoginView => ({
+) => ({
   head: headView({ title: login.demo.heading, description: login.demo.description, robots: "noindex, follow" }),
   action: path,
   cancel: `${path}?${CANCEL_PARAMETER}=ja`,
   users: accounts.map(({ sub, email, given_name, family_name }) => {
     const name = `${given_name} ${family_name}`.trim() || email
+    // Says what a demo user is; null for an account of the visitor (AUTH-63).
     const about = Object.hasOwn(login.demo.about, sub) ? (login.demo.about[sub] ?? null) : null
     return { sub, name, email, about, initial: [...name][0]?.toUpperCase() ?? "" }
   }),
