@@ -8,6 +8,7 @@ import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { isNoun } from "#adapters/runtime/analyse/dictionary.ts"
 import { type NamedThing, thingsNamed, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { CatalogueStore } from "#adapters/store/port.ts"
 import { isPeople } from "#domain/search/intent/word-forms.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
@@ -101,6 +102,21 @@ const CHECKED_PRODUCTS = 10
 /** An id that no product has. */
 const NO_PRODUCT = "-"
 
+/** A page of results with their cards, without hidden ones. */
+export interface FoundPage {
+  readonly response: IndexResponse
+  readonly cards: ReadonlyArray<ProductCard>
+}
+
+export const pageOf = Effect.fnUntraced(function* (
+  index: SearchIndex["Service"],
+  store: CatalogueStore["Service"],
+  query: IndexQuery
+) {
+  const response = yield* index.query(query)
+  return { response, cards: yield* store.productCards(response.ids, query.audience) } satisfies FoundPage
+})
+
 /** How a term is searched for, so that the thing it asks for is found. */
 export interface Cover {
   /** Null if nothing is the thing. */
@@ -118,15 +134,16 @@ export const coverThing = Effect.fnUntraced(function* (
   index: SearchIndex["Service"],
   store: CatalogueStore["Service"],
   query: IndexQuery,
-  found?: IndexResponse
+  found?: FoundPage
 ): Effect.fn.Return<Cover, SearchUnavailable> {
   const covered: Cover = { term: query.term, omitted: [] }
   if (query.term === "" || !query.correct || isQuestion(query.term)) return covered
   const things = wantedThings(query.term)
   const checked = { ...query, facets: [], size: CHECKED_PRODUCTS }
-  const first = found ?? (yield* index.query(checked))
-  const shown = yield* shows(store, checked, things, first)
-  const number = first.total === 0 ? null : yield* numberMissing(store, query, first)
+  const first = found ?? (yield* pageOf(index, store, checked))
+  const shown = shows(query.term, things, first)
+  const titles = first.cards.slice(0, CHECKED_PRODUCTS).map(({ name }) => name)
+  const number = titles.length === 0 ? null : missingNumber(query.term, titles)
   const term = number === null ? query.term : withoutWord(query.term, number)
   if (number !== null && term !== query.term) {
     const alone = yield* coverThing(index, store, { ...query, term })
@@ -141,21 +158,11 @@ export const coverThing = Effect.fnUntraced(function* (
   for (const thing of things) {
     const omitted = omittedWords(query.term, thing.text)
     const alone = { ...checked, term: thing.text }
-    if (omitted.length > 0 && (yield* shows(store, alone, [thing], yield* index.query(alone))) === "yes")
+    if (omitted.length > 0 && shows(thing.text, [thing], yield* pageOf(index, store, alone)) === "yes")
       return { term: thing.text, omitted }
   }
   return { term: null, omitted: [] }
 })
-
-const numberMissing = (store: CatalogueStore["Service"], { term, audience }: IndexQuery, { ids }: IndexResponse) =>
-  missingNumber(term, []) === null
-    ? Effect.succeed(null)
-    : Effect.map(store.productCards(ids.slice(0, CHECKED_PRODUCTS), audience), (cards) =>
-        missingNumber(
-          term,
-          cards.map(({ name }) => name)
-        )
-      )
 
 const withoutWord = (term: string, word: string): string =>
   term
@@ -209,15 +216,14 @@ const MAX_OTHERS = 1
 
 const mainOf = (key: string): string => key.split(".", 1)[0]!
 
-const shows = Effect.fnUntraced(function* (
-  store: CatalogueStore["Service"],
-  query: IndexQuery,
+const shows = (
+  term: string,
   asked: ReadonlyArray<WantedThing>,
-  { total, ids, listedWords = [], correctedTerm, omittedWords }: IndexResponse
-): Effect.fn.Return<Shown, SearchUnavailable> {
+  { response: { total, listedWords = [], correctedTerm, omittedWords }, cards: all }: FoundPage
+): Shown => {
   if (total === 0) return "nothing"
   // A word that was respelt, which the page says, is no longer what the results must be.
-  const searched = tokens(correctedTerm ?? query.term, MAX_WORDS).map(({ text }) => text)
+  const searched = tokens(correctedTerm ?? term, MAX_WORDS).map(({ text }) => text)
   const remaining = asked.filter(({ head }) => searched.includes(head))
   const isName = ({ word, isRelated }: ListedWord) => isRelated && thingsNamed([termOf(word)]).length > 0
   const omitted = asked.filter(({ head }) => omittedWords.includes(head))
@@ -240,7 +246,7 @@ const shows = Effect.fnUntraced(function* (
   const isOneOf = (names: ReadonlyArray<ReadonlyArray<string>>) => (text: string) =>
     names.some((words) => words.every((word) => titleShows(text, word)))
   const isNamed = isOneOf([...heads, ...listed.map(({ word }) => [word]), ...synonyms])
-  const cards = yield* store.productCards(ids.slice(0, CHECKED_PRODUCTS), query.audience)
+  const cards = all.slice(0, CHECKED_PRODUCTS)
   const titles = cards.map(({ name, brand, category }) => ({ title: phraseOf(withoutBrand(name, brand)), category }))
   // A name that is no category of its own may be sold in others than we know: "kabel" for a guitar.
   const isKnown = things.some(hasOwnCategory) || heads.length === 0
@@ -264,7 +270,7 @@ const shows = Effect.fnUntraced(function* (
     ? [...new Set([...keys, ...titles.flatMap(({ category }, i) => (fits[i] && category) || [])])]
     : []
   return categories.length > 0 ? { categories } : shown(isShown)
-})
+}
 
 /** Returns a title without what the product is for or comes with: "Buggy als paraplu" is a buggy. */
 const phraseOf = (title: string): string => {

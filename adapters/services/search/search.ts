@@ -3,7 +3,17 @@ import { Effect, Layer } from "effect"
 import { isDictionaryWord } from "#adapters/runtime/analyse/things.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { isWithin } from "#domain/base/category-key.ts"
-import { type Cover, coverQuery, coverThing, inMainCategories, withCover, nearCategories, ownPages } from "./cover.ts"
+import {
+  type Cover,
+  coverQuery,
+  coverThing,
+  type FoundPage,
+  inMainCategories,
+  nearCategories,
+  ownPages,
+  pageOf,
+  withCover
+} from "./cover.ts"
 import type { IndexQuery, IndexResponse, IndexSuggestion, SearchedTerm, SoftPart } from "#adapters/index/port.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { cachedLabels } from "./labels.ts"
@@ -79,7 +89,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         return yield* readAnywhere(index, query, readIn)
       })
 
-      const coverOf = (query: IndexQuery, found?: IndexResponse) => {
+      const coverOf = (query: IndexQuery, found?: FoundPage) => {
         const open = coverQuery(query)
         return countCached("cover", open, () => coverThing(index, store, open, found))
       }
@@ -106,17 +116,19 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         const known = yield* labels
         const wanted = payload.q === "" ? asRead : yield* termQuery(payload.q, asRead)
         const canDecide = isOpen(asRead) && Object.keys(promotions).length === 0
-        const first = canDecide ? yield* index.query(wanted) : undefined
+        const first = canDecide ? yield* pageOf(index, store, wanted) : undefined
         const cover = yield* coverOf(read.query, first)
         const query = withCover(asRead, cover)
         const found =
-          first !== undefined && isUnchanged(cover, asRead) ? first : yield* index.query(withCover(wanted, cover))
+          first !== undefined && isUnchanged(cover, asRead)
+            ? first
+            : yield* pageOf(index, store, withCover(wanted, cover))
         const allOmitted = [...(read.omitted ?? []), ...cover.omitted]
-        const response = withOmitted(withOpenCategories(found, known, query.audience), {
+        const response = withOmitted(withOpenCategories(found.response, known, query.audience), {
           ...cover,
           omitted: allOmitted
         })
-        const cards = yield* store.productCards(response.ids, query.audience)
+        const { cards } = found
         const isSoftened = response.exactTotal > 0 && response.correctedTerm === null
         const isFound = response.total > 0 || adultMatches > 0
         const unmet = isSoftened ? soft : isFound ? givenUp : []
@@ -152,12 +164,17 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           Effect.map(index.query({ ...query, offset: 0, size: 0 }), ({ total }) => total)
         )
 
-      const countMatches = (payload: SearchPayload, audience: Audience) =>
-        countTotal(inMainCategories({ ...indexQuery(payload, audience), correct: false }))
+      const countMatches = (payload: SearchPayload, audience: Audience, narrow = (query: IndexQuery) => query) =>
+        countTotal(narrow({ ...indexQuery(payload, audience), correct: false }))
+
+      const countHidden = Effect.fnUntraced(function* (payload: SearchPayload, narrow?: typeof inMainCategories) {
+        const all = yield* countMatches(payload, "adults", narrow)
+        return all - (yield* countMatches(payload, "everyone", narrow))
+      })
 
       const countAdultMatches = Effect.fnUntraced(function* (payload: SearchPayload) {
         if (payload.q === "" || (yield* CurrentAudience) === "adults") return 0
-        return (yield* countMatches(payload, "adults")) - (yield* countMatches(payload, "everyone"))
+        return (yield* countHidden(payload)) === 0 ? 0 : yield* countHidden(payload, inMainCategories)
       })
 
       const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
