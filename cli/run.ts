@@ -107,15 +107,9 @@ Before a command: --mock uses a demo world in memory, for several commands with 
 --fault search.search:500 makes a call fail.
 Flags and examples of a command: koopkompas <command> --help`
 
-interface GlobalFlags {
-  readonly isMock: boolean
-  readonly faults: string
-  readonly commands: ReadonlyArray<ReadonlyArray<string>>
-}
-
 const THEN = "--then"
 
-export const readGlobalFlags = (args: ReadonlyArray<string>): GlobalFlags => {
+export const readGlobalFlags = (args: ReadonlyArray<string>) => {
   const faults: Array<string> = []
   let [at, isMock] = [0, false]
   for (; at < args.length; at++) {

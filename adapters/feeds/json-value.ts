@@ -16,13 +16,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 export const withoutLastComma = (line: string): string => (line.endsWith(",") ? line.slice(0, -1) : line)
 
-interface JsonProblem {
-  readonly reason: string
-  readonly line: number
-  readonly column: number
-}
-
-export const jsonProblem = (error: unknown): JsonProblem => {
+export const jsonProblem = (error: unknown) => {
   const message = error instanceof Error ? error.message : String(error)
   const position = /\(line (\d+) column (\d+)\)/.exec(message)
   const reason = jsonReason(withoutExcerpt(message.replace(/ in JSON at position \d+.*$/s, "")))

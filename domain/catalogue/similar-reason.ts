@@ -5,7 +5,7 @@ interface Comparable {
   readonly price: Cents | null
 }
 
-export type SimilarReason = "kind-and-price" | "kind" | "price"
+type SimilarReason = "kind-and-price" | "kind" | "price"
 
 /** The greatest difference of a price that is about the same, as a share of the product's own. Spec: LIKE-05. */
 const MAX_DIFFERENCE = 0.4

@@ -8,15 +8,8 @@ import { updateMainCategories } from "./import/shop.ts"
 import type { CatalogueDb } from "./open.ts"
 import { updatePlacements } from "./import/update-placements.ts"
 
-interface LoadedTree {
-  readonly added: number
-  readonly known: number
-  readonly removed: number
-  readonly products: number
-}
-
 /** Categories keep id and texts by key; products of a removed one move to the nearest above. Spec: PLACE-07. */
-export const loadTree = (db: CatalogueDb, outline: ReadonlyArray<OutlineCategory>, classify: Classify): LoadedTree =>
+export const loadTree = (db: CatalogueDb, outline: ReadonlyArray<OutlineCategory>, classify: Classify) =>
   bulk(db, () =>
     db.transaction(() => {
       const before = db.rows<{ key: string; id: string }>("SELECT key, id FROM category")

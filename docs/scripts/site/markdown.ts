@@ -9,12 +9,6 @@ export interface Section {
   readonly text: string
 }
 
-interface RenderedDocument {
-  readonly title: string
-  readonly html: string
-  readonly sections: ReadonlyArray<Section>
-}
-
 interface RenderOptions {
   readonly path: string
   readonly pageOf: (file: string) => string
@@ -28,7 +22,7 @@ const MIN_LISTED_HEADINGS = 5
 const LEADING_IDS = new RegExp(`^\\*\\*(${RULE_ID.source}(?:, ${RULE_ID.source})*)\\*\\*`)
 
 /** Renders a document as HTML. Its links to files of the project lead to their pages. Spec: DOCS-01, DOCS-03. */
-export const renderDocument = (markdown: string, { path, pageOf, afterRule }: RenderOptions): RenderedDocument => {
+export const renderDocument = (markdown: string, { path, pageOf, afterRule }: RenderOptions) => {
   const anchors = anchorMaker()
   const sections: Array<Section & { text: string }> = []
   const listed: Array<Section> = []

@@ -57,14 +57,10 @@ export const readListFile = (text: string): ReadListFile => {
   return { lists: parsed, problem: null }
 }
 
-export interface AddedLists {
-  readonly lists: FiledLists
-  readonly added: number
-  readonly left: number
-}
+export type AddedLists = ReturnType<typeof addLists>
 
 /** Entries of `own` stay; a full wishlist or comparison rejects the rest. Idempotent. Spec: LIST-36, LIST-09. */
-export const addLists = (own: FiledLists, given: FiledLists): AddedLists => {
+export const addLists = (own: FiledLists, given: FiledLists) => {
   const ownWishes = new Set(own.wishlist.map(WISHLIST_BOUND.keyOf))
   const wishes = dedupe(given.wishlist, WISHLIST_BOUND).filter(({ productId }) => !ownWishes.has(productId))
   const compared = dedupe(given.comparison, { keyOf: identity }).filter((id) => !own.comparison.includes(id))

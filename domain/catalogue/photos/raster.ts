@@ -8,13 +8,6 @@ export interface Raster {
 /** The longer side of a raster that photos are measured in: the same for all, so that measures can be compared. */
 export const RASTER_SIDE = 256
 
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
 /** Returns the lightness of each pixel, 0 to 255. Spec: PHOTO-05. */
 export const lightness = ({ width, height, rgb }: Raster): Float32Array => {
   const light = new Float32Array(width * height)
@@ -45,8 +38,10 @@ export const isWhite = ({ rgb }: Raster, pixel: number): boolean => {
   return rgb[at]! >= GROUND_MIN && rgb[at + 1]! >= GROUND_MIN && rgb[at + 2]! >= GROUND_MIN
 }
 
+export type Box = ReturnType<typeof contentBox>
+
 /** Returns the box around all pixels that are not white: the full raster if there are none. Spec: PHOTO-04. */
-export const contentBox = (raster: Raster): Box => {
+export const contentBox = (raster: Raster) => {
   const { width, height } = raster
   let [left, right, top, bottom] = [width, -1, height, -1]
   for (let y = 0; y < height; y++) {

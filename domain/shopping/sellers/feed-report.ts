@@ -14,15 +14,8 @@ export interface ReportRequest {
   readonly page: number
 }
 
-interface ReportPage {
-  readonly findings: ReadonlyArray<Finding>
-  readonly total: number
-  readonly page: number
-  readonly pages: number
-}
-
 /** Returns the worst kind first; the last page for one past it. Spec: SELL-07, SELL-18. */
-export const reportPage = (findings: ReadonlyArray<Finding>, { term, kind, page }: ReportRequest): ReportPage => {
+export const reportPage = (findings: ReadonlyArray<Finding>, { term, kind, page }: ReportRequest) => {
   const wanted = term.slice(0, MAX_TERM_CHARS).trim().toLowerCase()
   const matches = ({ itemId, message }: Finding["examples"][number]) =>
     wanted === "" || `${itemId ?? ""}\n${message}`.toLowerCase().includes(wanted)

@@ -1,5 +1,4 @@
 import { totalCents, toCents, formatCents } from "#domain/base/euros.ts"
-import type { Cents } from "#domain/base/cents.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import { orders as texts } from "#web/messages/orders.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
@@ -7,14 +6,7 @@ import { SEGMENT } from "#domain/base/paths.ts"
 /** Returns the path of the page of one order, without a slash at the end. Spec: ROUTE-09. */
 export const orderPath = (id: string): string => `/${SEGMENT.orderDetails}/${encodeURIComponent(id)}`
 
-interface OrderTotals {
-  readonly rows: ReadonlyArray<{ readonly label: string; readonly amount: string }>
-  readonly total: { readonly label: string; readonly amount: string }
-  readonly totalCents: Cents
-  readonly vat: string
-}
-
-export const toOrderTotals = ({ products, shippingCost }: Pick<Order, "products" | "shippingCost">): OrderTotals => {
+export const toOrderTotals = ({ products, shippingCost }: Pick<Order, "products" | "shippingCost">) => {
   const goods = totalCents(products.map(({ perItem, quantity }) => toCents(perItem * quantity)))
   const discount = totalCents(products.map((product) => product.discount))
   const total = toCents(goods - discount + shippingCost)

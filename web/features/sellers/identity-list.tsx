@@ -22,7 +22,7 @@ const texts = seller.identity
 
 export const SELLER_ID = "verkoper"
 
-export type IdentityView = ReadonlyArray<{ readonly label: string; readonly lines: ReadonlyArray<string> }>
+type IdentityView = ReadonlyArray<{ readonly label: string; readonly lines: ReadonlyArray<string> }>
 
 export const identityView = (identity: SellerIdentity): IdentityView => {
   const { tradeName, legalName, address, kvkNumber, vatId, email, phone, returnDays, returnTerms } = identity

@@ -17,22 +17,22 @@ import { type ProductPrices, productPrices } from "#domain/catalogue/prices/hist
 import type { PriceInterval } from "#domain/catalogue/prices/interval.ts"
 import { hasPriceChecker } from "#domain/catalogue/offer-query.ts"
 import type { Recommended } from "#domain/search/recommendations/api.ts"
-import { similarReason, type SimilarReason } from "#domain/catalogue/similar-reason.ts"
+import { similarReason } from "#domain/catalogue/similar-reason.ts"
 import type { Reviews } from "#domain/catalogue/reviews/review.ts"
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { product as texts } from "#web/messages/product.ts"
 import type { Photo } from "#web/components/gallery.tsx"
 import { headView, type HeadView } from "#web/components/head-view.ts"
-import { stripItems, type ProductItem } from "#web/features/products/product-item.ts"
+import { stripItems } from "#web/features/products/product-item.ts"
 import type { ForYouView } from "#web/features/products/for-you.tsx"
-import { ratingView, type RatingView, reviewsView, type ReviewsView } from "#web/features/reviews/reviews-view.ts"
-import { identityView, type IdentityView } from "#web/features/sellers/identity-list.tsx"
+import { ratingView, reviewsView } from "#web/features/reviews/reviews-view.ts"
+import { identityView } from "#web/features/sellers/identity-list.tsx"
 import { packText } from "#domain/base/complete-pack.ts"
 import { PACK_FEATURE } from "#domain/catalogue/product-pack.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
-import { type HistoryView, historyView } from "./history.ts"
-import { type OfferRow, offerRow, type Seller, type OffersView, offersView } from "./offers-view.ts"
-import { type PriceCheckView, priceCheckView } from "./price-check.ts"
+import { historyView } from "./history.ts"
+import { offerRow, type Seller, offersView } from "./offers-view.ts"
+import { priceCheckView } from "./price-check.ts"
 import { priceWords } from "#domain/catalogue/prices/words.ts"
 import { type SwitchValue, variantSwitches } from "#domain/catalogue/switch.ts"
 
@@ -55,43 +55,12 @@ export interface ProductData {
   readonly now: Date
 }
 
-export interface ProductView extends ShownProduct {
-  readonly head: HeadView
-  readonly steps: ReadonlyArray<ShownCrumb>
-  readonly photos: ReadonlyArray<Photo>
-  readonly facts: SpecGroup["specs"]
-  readonly switches: ReadonlyArray<SwitchView>
-  readonly score: RatingView | null
-  /** The offer in the buy box: the lowest, else the first in order; null if no shop sells the product. */
-  readonly best: OfferRow | null
-  readonly seller: IdentityView | null
-  readonly isForSale: boolean
-  /** "Laatst bekende prijs: …"; "" if the product is sold, or no price is known. */
-  readonly lastPrice: string
-  readonly offers: OffersView
-  readonly priceLine: string
-  /** The prices of several shops are known to be of the same product. Spec: PDP-02. */
-  readonly canCompare: boolean
-  readonly check: PriceCheckView | null
-  /** The amount that the form of a price alert suggests; null without a form. Spec: ALERT-02, ALERT-07. */
-  readonly alert: string | null
-  readonly history: HistoryView | null
-  readonly specs: ReadonlyArray<SpecGroup>
-  readonly description: ReadonlyArray<string>
-  readonly reviews: ReviewsView | null
-  readonly similar: ReadonlyArray<ProductItem>
-  readonly similarReason: SimilarReason | null
-  /** Similar products that other visitors look at; `similar` leaves them out. Spec: REC-08. */
-  readonly viewed: ReadonlyArray<ProductItem>
-  /** True if visitors chose `viewed` together with the product. Spec: REC-13. */
-  readonly isTogether: boolean
-  readonly related: ReadonlyArray<ProductItem>
+export type ProductView = Omit<ReturnType<typeof productView>, "forYou"> & {
   /** null for an anonymous visitor, and for a user without. Spec: REC-08. */
   readonly forYou: ForYouView | null
-  readonly seen: SeenProduct
 }
 
-export const productView = (data: ProductData): ProductView => {
+export const productView = (data: ProductData) => {
   const { product, choices, now } = data
   const today = dayOf(now)
   const path = product.canonical_path
@@ -115,14 +84,18 @@ export const productView = (data: ProductData): ProductView => {
     facts: keySpecs(product),
     switches: switchViews(product),
     score: shown.rating === null ? null : ratingView(shown.rating),
+    // The offer in the buy box: the lowest, else the first in order; null if no shop sells the product.
     best: first === null ? null : offerRow(first, context),
     seller: bestSeller === null ? null : identityView(bestSeller),
     isForSale,
+    // "" if the product is sold, or no price is known.
     lastPrice: isForSale ? "" : lastPrice(first, prices),
     offers: offersView(offers, context, choices, path),
     priceLine: shown.prices === null ? "" : priceLine(shown.prices),
+    // The prices of several shops are known to be of the same product (PDP-02).
     canCompare: hasPriceChecker(product),
     check: hasPriceChecker(product) ? priceCheckView(prices, today, choices) : null,
+    // The amount that the form of a price alert suggests; null without a form (ALERT-02, ALERT-07).
     alert: isForSale && first !== null ? alertSuggestion(first) : null,
     history: historyView(prices, today, choices, path),
     specs: specGroups(product),
@@ -134,7 +107,9 @@ export const productView = (data: ProductData): ProductView => {
             choicesHref(path, { ...choices, reviews }, anchor)
           ),
     similar: stripItems(without(data.similar, data.viewed.products), now),
+    // Similar products that other visitors look at; `similar` leaves them out (REC-08).
     viewed: stripItems(data.viewed.products, now),
+    // True if visitors chose `viewed` together with the product (REC-13).
     isTogether: data.viewed.basis === "together",
     similarReason: similarReason(
       { category: product.category, price: first === null ? null : shownPrice(first) },

@@ -52,16 +52,10 @@ const withLightness = (hex: string, change: (lightness: number) => number, chrom
   return fromLab([Math.min(1, Math.max(0, change(lightness))), a * chroma, b * chroma])
 }
 
-export interface Shades {
-  readonly hi: string
-  readonly light: string
-  readonly base: string
-  readonly dark: string
-  readonly deep: string
-}
+export type Shades = ReturnType<typeof shades>
 
 /** Returns the shades of a colour. Dark colours get a narrower range, so that black stays black in the light. */
-export const shades = (base: string): Shades => ({
+export const shades = (base: string) => ({
   hi: withLightness(base, (l) => l + Math.min((1 - l) * 0.62, 0.2), 0.8),
   light: withLightness(base, (l) => l + Math.min((1 - l) * 0.34, 0.085), 0.95),
   base,
