@@ -1,14 +1,7 @@
-import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { buildSegment, neighbourOf } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { decodeSnapshot, encodeSnapshot } from "#adapters/index/embedded/snapshot.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
-import { readIssues } from "#domain/search/issues.ts"
-import { searchPayload } from "#domain/search/payload.ts"
-import { readLinkContext, readSearchUrl } from "#domain/search/url.ts"
-import { makeWorld } from "#fixtures/world/world.ts"
-import { searchView } from "#web/pages/search/view.ts"
-import data from "./data.json" with { type: "json" }
 import {
   alternate,
   defineBench,
@@ -148,55 +141,10 @@ const measureEngines = (documents: ReadonlyArray<SearchDocument>, rounds: number
     ]
   })
 
-const NOW = new Date("2026-11-20T09:00:00Z")
-const RULE_ROUNDS = 1_000
-
-const measureRules = async (): Promise<ReadonlyArray<Figure>> => {
-  const backend = await memoryBackend(makeWorld({ products: 6_000, offers: 24_000, shops: 40, now: NOW }), () => NOW)
-  const { api } = backend
-  const pages = await Promise.all(
-    data.searchPages.map(async (address) => {
-      const url = new URL(address, "https://koopkompas.example")
-      const request = readSearchUrl(url)
-      const payload = searchPayload(request)
-      const [result, facets, categories, category] = await Promise.all([
-        api.search(payload),
-        api.facets(payload),
-        api.facetFull(payload, "category"),
-        request.pageCategory === "" ? null : api.category(request.pageCategory)
-      ])
-      const shown = { first: request.currentPage, result, facets: { ...facets, category: categories }, fullFacet: null }
-      const surroundings = { undone: null, baseUrl: url.origin, flags: [], habits: { size: null, view: null } }
-      return { url, data: { ...shown, ...surroundings, category, isWithoutFacets: false, now: NOW } }
-    })
-  )
-  await backend.close()
-  const read = (url: URL) => ({ request: readSearchUrl(url), context: readLinkContext(url), issues: readIssues(url) })
-  const steps: Readonly<Record<string, () => unknown>> = {
-    "address to request": () => pages.map(({ url }) => read(url)),
-    "request to payload": () => pages.map(({ url }) => searchPayload(readSearchUrl(url))),
-    "address to view": () => pages.map(({ url, data }) => searchView({ ...data, ...read(url) }))
-  }
-  const times = await alternate(
-    Object.values(steps).map((step) => async () => (await timed(step))[1]),
-    { rounds: RULE_ROUNDS, warmUp: RULE_ROUNDS }
-  )
-  return Object.keys(steps).map((step, at) =>
-    figure(`rules of a page, ${step}`, (median(times[at]!) * 1_000) / pages.length, {
-      column: "ours",
-      unit: " µs",
-      ...(step === "address to view" && { atMost: 50 })
-    })
-  )
-}
-
 export const bench = defineBench({
   about:
-    "Queries of 30 hits, an exact total and ten facets on generated documents: mean times of the embedded index beside Lucene 8 and Tantivy where they are, on the same terms in one run; without facets, and with variants folded; the rules of a search page besides.",
+    "Queries of 30 hits, an exact total and ten facets on generated documents: mean times of the embedded index beside Lucene 8 and Tantivy where they are, on the same terms in one run; without facets, and with variants folded.",
   options: { documents: 50_000, rounds: 4, lucene: "/usr/share/java" },
   full: { documents: 1_000_000 },
-  run: async ({ documents, rounds, lucene }) => [
-    ...(await measureEngines([...catalogue(documents)], rounds, lucene)),
-    ...(await measureRules())
-  ]
+  run: ({ documents, rounds, lucene }) => measureEngines([...catalogue(documents)], rounds, lucene)
 })
