@@ -13,8 +13,8 @@ import {
   neighbourShifts
 } from "#domain/account/adult/age-gate.ts"
 import { statedAlcohol } from "#domain/account/adult/alcohol.ts"
-import { encodeWeights, roundWeight, fitLogistic, type Sample } from "./age-gate/fit.ts"
-import { labelledTexts, learnedTexts, type Text } from "./age-gate/texts.ts"
+import { encodeWeights, roundWeight, fitLogistic, type Sample } from "./age-gate-fit.ts"
+import { labelledTexts, learnedTexts, type Text } from "./age-gate-texts.ts"
 import { dataFolder } from "./bench/data.ts"
 import { readOptions } from "./options.ts"
 

@@ -1,9 +1,9 @@
 import { Fragment, useEffect } from "react"
 import { forceStates, type ComponentExample } from "./examples.ts"
-import { BASICS, PRICES } from "./sections/prices.tsx"
-import { FORMS } from "./sections/forms.tsx"
-import { LISTS, PRODUCT } from "./sections/product.tsx"
-import { MESSAGES, OVERLAYS } from "./sections/messages.tsx"
+import { BASICS, PRICES } from "./prices.tsx"
+import { FORMS } from "./forms.tsx"
+import { LISTS, PRODUCT } from "./product.tsx"
+import { MESSAGES, OVERLAYS } from "./messages.tsx"
 import "#web/components/button-danger.css"
 import "./page.css"
 

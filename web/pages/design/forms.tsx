@@ -6,7 +6,7 @@ import { PriceForm } from "#web/features/search/price-form.tsx"
 import { RadioGroup } from "#web/components/radio-group.tsx"
 import { Select } from "#web/components/select.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
-import { PRICE, force, type ComponentExample } from "../examples.ts"
+import { PRICE, force, type ComponentExample } from "./examples.ts"
 
 const LOOKS = [
   { look: "button", name: "Gewoon" },

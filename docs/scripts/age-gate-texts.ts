@@ -6,7 +6,7 @@ import { readFeed } from "#adapters/feeds/read-feed.ts"
 import { parseMapping } from "#adapters/feeds/read-mapping.ts"
 import type { GatedOffer } from "#domain/account/adult/age-gate.ts"
 import { SEED } from "#domain/feed/classify/seed.ts"
-import { dataFolder, readOffers } from "../bench/data.ts"
+import { dataFolder, readOffers } from "./bench/data.ts"
 
 export interface Text {
   readonly offer: Omit<GatedOffer, "googleCategory">
@@ -19,7 +19,7 @@ export interface Text {
 
 const Words = Schema.Struct({ adult: Schema.Array(Schema.String), open: Schema.Array(Schema.String) })
 const words = Schema.decodeUnknownSync(Schema.fromJsonString(Words))(
-  readFileSync(new URL("words.json", import.meta.url), "utf8")
+  readFileSync(new URL("age-gate-words.json", import.meta.url), "utf8")
 )
 
 const SHOPS = ["ah", "jumbo", "dirk", "coop"]
@@ -41,7 +41,7 @@ const nameOf = (title: string, isAdult: boolean, source: string, categoryPath: R
 const supermarketTexts = async (): Promise<ReadonlyArray<Text>> => {
   const labels = new Map(
     parse<{ shop: string; id: string; label: string }>(
-      readFileSync(new URL("../../../fixtures/labels/adult-offers.csv", import.meta.url)),
+      readFileSync(new URL("../../fixtures/labels/adult-offers.csv", import.meta.url)),
       { columns: true }
     ).map(({ shop, id, label }) => [`${shop} ${id}`, label])
   )

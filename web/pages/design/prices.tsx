@@ -1,4 +1,4 @@
-import examples from "../examples.json" with { type: "json" }
+import examples from "./examples.json" with { type: "json" }
 import { PriceDrop, Price } from "#web/components/price.tsx"
 import { RatingSpread, Rating } from "#web/components/rating.tsx"
 import { Table } from "#web/components/table.tsx"

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { type JsonSchema, NOTES, type Schemas } from "#adapters/contract/json-schema.ts"
-import { breakingChanges, type Content, type Contract, METHODS, type Operation } from "./breaking.ts"
+import { breakingChanges, type Content, type Contract, METHODS, type Operation } from "./contract-breaking.ts"
 
 type Change = (schema: JsonSchema) => JsonSchema
 

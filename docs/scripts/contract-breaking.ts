@@ -5,7 +5,7 @@ import {
   resolveReference,
   type SchemaObject
 } from "#adapters/contract/json-schema.ts"
-import { narrowings } from "./narrowings.ts"
+import { narrowings } from "./contract-narrowings.ts"
 
 export interface Contract {
   readonly info: { readonly version: string }

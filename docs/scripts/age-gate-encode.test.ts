@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { decodeWeights, featureHash } from "#domain/account/adult/age-gate.ts"
-import { encodeWeights, roundWeight } from "./fit.ts"
+import { encodeWeights, roundWeight } from "./age-gate-fit.ts"
 
 describe("the weights of the age gate", () => {
   it("ADULT-13: reads the weights that it wrote, in steps of a twentieth and of limited size", () => {

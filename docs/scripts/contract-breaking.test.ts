@@ -6,9 +6,9 @@ import { contractDocument, RELEASED_FOLDER } from "#adapters/contract/api.ts"
 import type { JsonSchema, Schemas } from "#adapters/contract/json-schema.ts"
 import { fits, jsonSchema, smallValue } from "#fixtures/arbitraries/json-schema.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { breakingChanges, type Contract, schemaPositions } from "./breaking.ts"
-import { compactContract, compareVersions, readVersion, versionFaults } from "./compact.ts"
-import { narrowings } from "./narrowings.ts"
+import { breakingChanges, type Contract, schemaPositions } from "./contract-breaking.ts"
+import { compactContract, compareVersions, readVersion, versionFaults } from "./contract-compact.ts"
+import { narrowings } from "./contract-narrowings.ts"
 
 /** Returns a contract with this one call, or none. */
 const contractOf = (operation: object | null, version = "1.0.0", schemas: Schemas = {}): Contract => {
@@ -199,7 +199,7 @@ describe("versionFaults", () => {
 
 /** Returns the newest released document. */
 const lastReleased = (): Contract => {
-  const root = fileURLToPath(new URL("../../..", import.meta.url))
+  const root = fileURLToPath(new URL("../..", import.meta.url))
   const released = globSync(`${RELEASED_FOLDER}/contract-*.json`, { cwd: root }).map((file): Contract =>
     JSON.parse(readFileSync(`${root}/${file}`, "utf8"))
   )
