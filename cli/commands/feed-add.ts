@@ -215,14 +215,10 @@ const readInterval = (value: string): number => {
   throw new InvalidArgumentError("Give an interval from 15m to 3d, such as 30m, 6h or 1d.")
 }
 
-interface FeedAddress {
-  readonly address: string
-  readonly user: string | null
-  readonly password: string | null
-}
+type FeedAddress = ReturnType<typeof readFeedAddress>
 
 /** Parses the address of a feed and takes a user and password out of it. Spec: CLI-42, SCHED-08. */
-export const readFeedAddress = (value: string): FeedAddress => {
+export const readFeedAddress = (value: string) => {
   if (value === "" || value.length > MAX_ADDRESS_CHARS || value.includes("\0")) throw new InvalidArgumentError(EXPECTED)
   const scheme = /^([a-z][a-z0-9+.-]{1,20}):\/\//i.exec(value)?.[1]?.toLowerCase()
   if (scheme === undefined) return { address: resolve(value), user: null, password: null }

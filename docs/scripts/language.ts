@@ -4,12 +4,6 @@ import lists from "./language-words.json" with { type: "json" }
 
 const WORDS: Readonly<Record<string, string>> = lists.words
 
-interface Fault {
-  readonly file: string
-  readonly line: number
-  readonly text: string
-}
-
 const OPENER = new RegExp(`^(?:${lists.openers.join("|")})\\b`)
 
 export const languageFaults = (file: string, text: string): ReadonlyArray<Fault> => {
@@ -29,7 +23,9 @@ export const languageFaults = (file: string, text: string): ReadonlyArray<Fault>
   return faults
 }
 
-const nameFault = (file: string, line: number, name: string, word: string): Fault => ({
+type Fault = ReturnType<typeof nameFault>
+
+const nameFault = (file: string, line: number, name: string, word: string) => ({
   file,
   line,
   text: `"${word}" in ${name}: write ${WORDS[word]}`

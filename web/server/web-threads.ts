@@ -54,12 +54,6 @@ const HEAP_LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1_00
 
 const SCRIPT = new URL("./web-thread.ts", import.meta.url)
 
-interface WebThread {
-  readonly thread: Thread<WebThreadFunctions>
-  isReady: boolean
-  unanswered: number
-}
-
 /** Replaces a thread that ends or does not respond. Spec: APP-52, APP-53, STORE-98. */
 export const openWebThreads = (
   count: number,
@@ -76,7 +70,9 @@ export const openWebThreads = (
   let followsPictures = false
   let isClosed = false
 
-  const open = (name: string): WebThread => {
+  type WebThread = ReturnType<typeof open>
+
+  const open = (name: string) => {
     const { port1, port2 } = new MessageChannel()
     serveFunctions(port1, { ...functions })
     port1.unref()

@@ -24,13 +24,6 @@ interface ShopRow {
   readonly last_complete_run_at: number | null
 }
 
-export interface KnownShop {
-  readonly shop: Shop
-  readonly key: number
-  readonly observedShift: number
-  readonly lastCompleteRunAt: number
-}
-
 export interface Shops {
   readonly byKey: ReadonlyMap<number, KnownShop>
   readonly byId: ReadonlyMap<string, KnownShop>
@@ -56,7 +49,9 @@ const shopsOf = (rows: ReadonlyArray<ShopRow>): Shops => {
   }
 }
 
-const knownShop = (row: ShopRow): KnownShop => ({
+export type KnownShop = ReturnType<typeof knownShop>
+
+const knownShop = (row: ShopRow) => ({
   key: row.shop_key,
   observedShift: row.observed_shift,
   lastCompleteRunAt: row.last_complete_run_at ?? 0,

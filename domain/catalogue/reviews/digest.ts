@@ -124,12 +124,6 @@ const ASPECT_OF: ReadonlyMap<string, Aspect> = new Map(
 /** A sentence with a wish, a condition or a comparison is no statement about the product. */
 const OPINION_WORDS = readWordSets("catalogue/reviews/opinion-words.json", opinions)
 
-export interface Citation {
-  readonly sentence: string
-  readonly stars: number
-  readonly date: string
-}
-
 export interface Citations {
   readonly pros: ReadonlyArray<Citation>
   readonly cons: ReadonlyArray<Citation>
@@ -168,7 +162,9 @@ export const citationsOf = (reviews: ReadonlyArray<PublishedReview>): Citations 
   return { pros: best(digest?.pros ?? [], true), cons: best(digest?.cons ?? [], false) }
 }
 
-const citation = (sentence: string, { stars, date }: PublishedReview): Citation => ({ sentence, stars, date })
+export type Citation = ReturnType<typeof citation>
+
+const citation = (sentence: string, { stars, date }: PublishedReview) => ({ sentence, stars, date })
 
 /** Formats a citation with its source: "“Mooi geluid.” (5 sterren, 3 nov 2026)". Spec: REVIEW-07. */
 export const citationText = ({ sentence, stars, date }: Citation): string =>

@@ -12,13 +12,9 @@ export function Owed({ heading, amount, text }: OwedView) {
   )
 }
 
-interface OwedView {
-  readonly heading: string
-  readonly amount: string
-  readonly text: string
-}
+type OwedView = ReturnType<typeof owedView>
 
-export const owedView = (owed: number): OwedView => ({
+export const owedView = (owed: number) => ({
   heading: owed < 0 ? seller.owesHeading : seller.owedHeading,
   amount: formatCents(Math.abs(owed)),
   text: owed > 0 ? seller.owed.some : owed === 0 ? seller.owed.none : seller.owed.negative
