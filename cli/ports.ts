@@ -39,6 +39,14 @@ export const runWithPorts = async <A>(
   }
 }
 
+/** Names the seconds to wait if the site takes no more requests from here (RATE-04). Spec: CLI-04. */
+function unreachable({ cause }: { readonly cause?: unknown }, where: CallTarget): string {
+  const target = describeCallTarget(where)
+  if (typeof cause === "object" && cause !== null && "retryAfterSeconds" in cause)
+    return `Too many requests for ${target}. Try again in ${String(cause.retryAfterSeconds)} seconds.`
+  return `No usable answer from ${target}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
+}
+
 const FAILURE_RESULTS: {
   readonly [Tag in PageFailure["_tag"]]: readonly [
     ExitCode,
@@ -47,14 +55,11 @@ const FAILURE_RESULTS: {
 } = {
   SearchRejected: [EXIT.failure, ({ field, reason }) => `The search was refused: ${field}: ${reason}`],
   CatalogueNotFound: [EXIT.notFound, ({ kind, id }) => `There is no ${kind} "${id}". ${HINTS[kind]}`],
-  SearchUnavailable: [EXIT.unreachable, (_error, where) => unreachable(where)],
-  CatalogueUnavailable: [EXIT.unreachable, (_error, where) => unreachable(where)]
+  SearchUnavailable: [EXIT.unreachable, unreachable],
+  CatalogueUnavailable: [EXIT.unreachable, unreachable]
 }
 
 const HINTS: { readonly [Kind in CatalogueNotFound["kind"]]: string } = texts.hints
-
-const unreachable = (where: CallTarget): string =>
-  `No usable answer from ${describeCallTarget(where)}. Start the site with "npm start", or leave out --base-url to use the data of this machine.`
 
 export const commandFailed = (error: PageFailure, where: CallTarget): CommandFailed => {
   const [exitCode, text] = FAILURE_RESULTS[error._tag] as readonly [
