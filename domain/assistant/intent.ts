@@ -18,6 +18,7 @@ export type ChatIntent =
         | "need"
         | "harm"
         | "medicine"
+        | "danger"
         | "unknown"
     }
   | { readonly kind: "clarify"; readonly about: "gift" | "product" | "subject" }

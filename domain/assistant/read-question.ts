@@ -64,7 +64,8 @@ const isFeatureName = (plain: string): boolean => {
 }
 
 /** Somebody may come to harm by a wrong reply. Spec: CHAT-20. */
-export const isGrave = (intent: IntentName): boolean => intent === "need" || intent === "harm" || intent === "medicine"
+export const isGrave = (intent: IntentName): boolean =>
+  intent === "need" || intent === "harm" || intent === "medicine" || intent === "danger"
 
 const isSupport = (intent: IntentName) => SUPPORT_INTENTS.find((name) => name === intent)
 
@@ -137,6 +138,7 @@ const readAs = (intent: IntentName, plain: string, context: ChatContext): ChatIn
     case "need":
     case "harm":
     case "medicine":
+    case "danger":
     case "unknown":
       return { kind: intent }
     case "shop":

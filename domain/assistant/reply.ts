@@ -76,6 +76,8 @@ export const replyFrom = (
       return HARM_REPLY
     case "medicine":
       return MEDICINE_REPLY
+    case "danger":
+      return DANGER_REPLY
     case "compare":
       return compareReply(results, now, question)
     case "best":
@@ -108,6 +110,10 @@ const NEED_REPLY: Reply = reply(
 
 const HARM_REPLY: Reply = reply(
   "Daar help ik niet bij. Zoek je een product of heb je een vraag over deze site, dan help ik je graag."
+)
+
+const DANGER_REPLY: Reply = reply(
+  "Bel bij gevaar meteen 112 en doe wat ze daar zeggen: bij pijn op de borst, geen lucht, een ernstige wond, brand, of als iemand iets giftigs heeft binnengekregen. Ruik je rook, gas of dampen, ga dan eerst naar buiten. Meng schoonmaakmiddelen nooit. Kan het even wachten, bel dan je huisarts of de huisartsenpost. Ik help met winkelen en kan dit niet beoordelen."
 )
 
 const MEDICINE_REPLY: Reply = reply(

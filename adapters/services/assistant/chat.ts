@@ -203,10 +203,9 @@ export const responder = Effect.gen(function* () {
         result.tool === "search" ? [termOf(result.search), result.corrected ?? "", ...result.dropped] : []
       )
     ]
-    const unsupported =
-      intent.kind === "need" || intent.kind === "medicine"
-        ? []
-        : unsupportedFigures(written.text, factsOf(results, now), said.join(" "))
+    const unsupported = ["need", "medicine", "danger"].includes(intent.kind)
+      ? []
+      : unsupportedFigures(written.text, factsOf(results, now), said.join(" "))
     const own = unsupported.length === 0 ? written : UNKNOWN_REPLY
     // Orders stay on the site, and what needs no data needs no model.
     const isForModel = model !== null && (results.length > 0 || intent.kind === "unknown") && intent.kind !== "order"
