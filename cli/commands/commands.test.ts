@@ -74,6 +74,10 @@ describe("--adult", () => {
 })
 
 describe("the output for people", () => {
+  it("COVER-05: names the pages of the site that a term asks for", async () => {
+    expect((await koopkompas(["search", "contact klantenservice"])).out).toContain("Klantenservice (/klantenservice/)")
+  })
+
   it("CLI-05: shows a search as a table with prices, ids and the position in the results", async () => {
     const { code, out } = await koopkompas(["search", "lamp"])
     const { id, name } = await someProduct()

@@ -120,8 +120,9 @@ const ruleLines = ({ pinned = [], redirect }: SearchResult): ReadonlyArray<strin
   ...pinned.map(({ id, reason }) => `Pinned by the operator: ${plain(id)} (${plain(reason)})`)
 ]
 
-const printNothing = (io: Io, { spellingCorrections, expiredProducts, near = [] }: SearchResult): void => {
+const printNothing = (io: Io, { spellingCorrections, expiredProducts, near = [], pages = [] }: SearchResult): void => {
   io.out("No products found.")
+  if (pages.length > 0) io.out(`Read: ${pages.map(({ title, path }) => `${plain(title)} (${path})`).join(", ")}`)
   if (near.length > 0) io.out(`Look in: ${near.map(({ label }) => plain(label)).join(", ")}`)
   if (spellingCorrections.length > 0) io.out(`Did you mean: ${spellingCorrections.map(plain).join(", ")}`)
   if (expiredProducts.length > 0) {
