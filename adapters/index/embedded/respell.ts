@@ -1,4 +1,5 @@
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
+import { isNoun } from "#adapters/runtime/analyse/dictionary.ts"
 import { isDictionaryWord, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf, type Clause, type Word, wordOf } from "./plan.ts"
 
@@ -81,7 +82,7 @@ const optionsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArra
     if (!isWanted) return [asTyped, ...joined]
     corrected++
     const isName = hasOwnCategory(piece.text)
-    if (isName || isDictionaryWord(piece.text))
+    if (isName || isNoun(piece.text) || isDictionaryWord(piece.text))
       return [asTyped, ...(isName ? [] : sameSounds(piece, lexicon)), ...joined]
     return [asTyped, ...(isAllKnown ? frequentWords(piece, lexicon) : otherWords(piece, lexicon)), ...joined]
   })

@@ -26,6 +26,8 @@ interface WantedThing {
 
 const MAX_WORDS = 24
 
+const NUMBER = /^\d{1,2}$/
+
 /** Returns the things that a term names before a preposition: those with a category of their own first, then the last. Spec: COVER-01. */
 export const wantedThings = (term: string): ReadonlyArray<WantedThing> => {
   if (isQuestion(term)) return []
@@ -66,7 +68,12 @@ const wantedWords = (term: string): ReadonlyArray<string> => {
   const { wanted } = meaningOf(term)
   const words = tokens(term, MAX_WORDS).map(({ text }) => text)
   const content = words.filter(
-    (word) => !isCommonWord(word) && !others.has(termOf(word)) && !isNoThing(word) && !isPeople(word)
+    (word, at) =>
+      !isCommonWord(word) &&
+      !others.has(termOf(word)) &&
+      !isNoThing(word) &&
+      !isPeople(word) &&
+      !NUMBER.test(words[at - 1] ?? "")
   )
   return wanted === null ? content : content.slice(0, content.indexOf(wanted) + 1)
 }
@@ -284,8 +291,6 @@ const phraseOf = (title: string): string => {
 
 /** Words after which a title says what a product is for or comes with; "van" may stand before the thing: "set van 4 stoelen". */
 const ENDS_PHRASE: ReadonlySet<string> = new Set(["als", ...[...language().linkWords].filter((word) => word !== "van")])
-
-const NUMBER = /^\d{1,2}$/
 
 /** Returns the number of a name that no title has: "5" of "playstation 5", of which there is the 4 alone. Spec: COVER-06. */
 export const missingNumber = (term: string, titles: ReadonlyArray<string>): string | null => {

@@ -83,10 +83,28 @@ export const bindWishes = Effect.fnUntraced(function* (
     parts: intent.parts.filter((part) => !dropped.some((other) => keyOf(other) === keyOf(part)))
   })
   const asWords = shorter(read(skipped), unmet)
-  const isFound = skipped.length === 0 || (yield* countOf({ ...within(plain(asWords)), correct: false })) > 0
+  const isFound = skipped.length === 0 || (yield* findsWords(index, within(plain(asWords)), skipped))
   if (isFound) return { ...bound, intent: asWords, skipped, unmet }
   const all = [...unmet, ...skipped]
   return { ...bound, intent: shorter(first, all), unmet: all }
+})
+
+/** Returns true if the words of the parts are searched for, whatever others must be left out: "stille klok woonkamer". */
+const findsWords = Effect.fnUntraced(function* (
+  index: SearchIndex["Service"],
+  query: IndexQuery,
+  parts: ReadonlyArray<IntentPart>
+) {
+  const { total, omittedWords } = yield* index.query(query)
+  return (
+    total > 0 &&
+    !parts.some(({ words }) =>
+      words
+        .toLowerCase()
+        .split(" ")
+        .some((own) => omittedWords.includes(own))
+    )
+  )
 })
 
 const ONLY_COUNTED = { fold: false, offset: 0, size: 0, facets: [] } as const
