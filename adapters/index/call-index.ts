@@ -1,5 +1,5 @@
 import type { EmbeddedIndex } from "./embedded/index.ts"
-import type { FacetField, IndexFacet, IndexResponse } from "./port.ts"
+import type { IndexFacet, IndexResponse } from "./port.ts"
 
 export type IndexMethod = "query" | "complete" | "popularWith" | "corrections" | "similar" | "vocabulary"
 
@@ -14,16 +14,9 @@ export const callIndex = <Name extends IndexMethod>(
 }
 
 /** Lists, which take a third of the time to decode that an object for each value takes. */
-interface EncodedFacet {
-  readonly field: FacetField
-  readonly total: number
-  readonly values: ReadonlyArray<string>
-  readonly counts: ReadonlyArray<number>
-  readonly selected: number
-  readonly added: ReadonlyArray<number>
-}
+type EncodedFacet = ReturnType<typeof encodeFacet>
 
-const encodeFacet = ({ field, buckets, total }: IndexFacet): EncodedFacet => ({
+const encodeFacet = ({ field, buckets, total }: IndexFacet) => ({
   field,
   total,
   values: buckets.map(({ value }) => value),

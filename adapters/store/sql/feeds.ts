@@ -1,6 +1,5 @@
 import { Redacted } from "effect"
 import type { FeedFormat } from "#domain/feed/record-value.ts"
-import type { FeedSchedule } from "#domain/feed/schedule.ts"
 import type { Database } from "./database.ts"
 
 export type FeedRunStatus = "done" | "unchanged" | "held" | "refused" | "failed" | "interrupted"
@@ -28,16 +27,6 @@ export interface FeedVersion {
   readonly hostKey: string | null
   /** The hash of a download's bytes, or the state of a file. */
   readonly fingerprint: string | null
-}
-
-/** A managed feed. Moments are in milliseconds since 1970. */
-export interface StoredFeed extends FeedSettings, FeedSchedule {
-  readonly runningSince: number | null
-  readonly lastRunAt: number | null
-  readonly lastStatus: FeedRunStatus | null
-  readonly lastMessage: string | null
-  readonly version: FeedVersion
-  readonly importedAt: number | null
 }
 
 /** Error for a second feed of a shop. Nothing was changed. Spec: SCHED-01. */
@@ -68,7 +57,10 @@ interface FeedRow {
   readonly imported_at: number | null
 }
 
-const storedFeed = (row: FeedRow): StoredFeed => ({
+/** A managed feed. Moments are in milliseconds since 1970. */
+export type StoredFeed = ReturnType<typeof storedFeed>
+
+const storedFeed = (row: FeedRow) => ({
   shop: row.shop,
   address: row.address,
   mapping: row.mapping,
