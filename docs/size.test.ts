@@ -4,9 +4,9 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 136_250,
-  files: 1_576,
-  folders: 178,
+  lines: 134_500,
+  files: 1_574,
+  folders: 175,
   ringFolders: 0,
   domainRooms: 12,
   adapterRooms: 10,
