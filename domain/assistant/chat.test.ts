@@ -4,7 +4,7 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { contentWords } from "./examples.ts"
-import { isAlmost, plainText } from "./question-text.ts"
+import { isAlmost, plainText, twoQuestions } from "./question-text.ts"
 import { countText } from "./sentences.ts"
 import { EMPTY_SEARCH } from "./chat-search.ts"
 import { toCents } from "#domain/base/euros.ts"
@@ -151,5 +151,12 @@ describe("answeringSentences", () => {
       "Meenemen van het oude apparaat zit bij de prijs in.",
       "Gratis."
     ])
+  })
+})
+
+describe("twoQuestions", () => {
+  it.each(examples("CHAT-22", ["message", "first", "second"]))("CHAT-22: splits “$message”", (row) => {
+    const [first, second] = twoQuestions(row.message)
+    expect({ first, second: second ?? "" }).toEqual({ first: row.first, second: row.second })
   })
 })

@@ -1,3 +1,4 @@
+import { unitNamed } from "#domain/search/intent/amount.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { formatDay } from "#domain/base/text/format.ts"
 import { termOf } from "./chat-search.ts"
@@ -100,7 +101,7 @@ const MENTIONS_PRICE = /\b(?:kost|kosten|prijs|duur)\b/
 const amountInName = (plain: string, name: string): string | null => {
   const words = new Set(plain.split(" "))
   const amounts = [...name.toLowerCase().matchAll(/(?<!\d)\d{1,6}(?:[.,]\d{1,3})?[ -]?([a-z]+)/g)]
-  return amounts.find(([, unit = ""]) => words.has(unit))?.[0] ?? null
+  return amounts.find(([, unit = ""]) => unitNamed(unit) !== null && words.has(unit))?.[0] ?? null
 }
 
 const MAX_FEATURES = 8

@@ -54,3 +54,25 @@ export const isAlmost = (a: string, b: string): boolean => {
   const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
   return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left[0] === right[1] && left[1] === right[0])
 }
+
+/** Words that begin a question of their own behind "en" or a mark. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  "hoe hoeveel wat welke waar wanneer wie kan kun kunnen is heeft geldt past werkt mag moet pakken zit zitten".split(
+    " "
+  )
+)
+
+const MIN_WORDS = 3
+
+/** Splits "wat kost X en hoe hoog is die" into its two questions; a single one has null behind it. Spec: CHAT-22. */
+export const twoQuestions = (message: string): readonly [first: string, second: string | null] => {
+  const words = message.split(" ")
+  const at = words.findIndex((word, i) => {
+    const before = words[i - 1] ?? ""
+    const isBreak = before === "en" || /[?,.]$/.test(before)
+    return i >= MIN_WORDS && words.length - i >= MIN_WORDS && isBreak && BEGINNINGS.has(word.toLowerCase())
+  })
+  if (at < 0) return [message, null]
+  const end = words[at - 1] === "en" ? at - 1 : at
+  return [words.slice(0, end).join(" "), words.slice(at).join(" ")]
+}

@@ -22,9 +22,9 @@ import { dayOf } from "#domain/base/text/format.ts"
 import { ChatModel } from "#adapters/outside/chat-model.ts"
 import { factsOf } from "#domain/assistant/facts.ts"
 import { unsupportedFigures } from "#domain/assistant/figures.ts"
-import { UNKNOWN_REPLY } from "#domain/assistant/reply-parts.ts"
+import { type Reply, UNKNOWN_REPLY } from "#domain/assistant/reply-parts.ts"
 import type { ChatIntent } from "#domain/assistant/intent.ts"
-import { plainText } from "#domain/assistant/question-text.ts"
+import { plainText, twoQuestions } from "#domain/assistant/question-text.ts"
 import { readSlots } from "#domain/assistant/question-slots.ts"
 import { isQuestion, readNamed, readQuestion, readSupport } from "#domain/assistant/read-question.ts"
 import { replyFrom } from "#domain/assistant/reply.ts"
@@ -176,8 +176,11 @@ export const responder = Effect.gen(function* () {
   const tool = yield* chatTools
   const model = yield* ChatModel
 
-  return Effect.fnUntraced(function* (rawToken: string | null, { message, type }: Sent, context: ChatContext) {
-    const show = yield* ReplyProgress
+  const respondOnce = Effect.fnUntraced(function* (
+    rawToken: string | null,
+    { message, type }: Sent,
+    context: ChatContext
+  ) {
     const first = readQuestion(message, context)
     const named = readNamed(message, first)
     const found = named === null ? null : yield* tool({ tool: "product", target: named.target }, null)
@@ -211,7 +214,6 @@ export const responder = Effect.gen(function* () {
     const isForModel = model !== null && (results.length > 0 || intent.kind === "unknown") && intent.kind !== "order"
     const byModel = isForModel ? yield* respondByModel(model, (call) => tool(call, null), message, results, now) : null
     const reply = byModel === null ? own : { ...own, ...byModel }
-    yield* show(reply.text)
     return {
       intent: intent satisfies ChatIntent as ChatIntent,
       reply,
@@ -219,6 +221,33 @@ export const responder = Effect.gen(function* () {
       unsupported
     }
   })
+
+  /** Answers both questions of a message if each has a fact for an answer. Spec: CHAT-22. */
+  const respondTwice = Effect.fnUntraced(function* (rawToken: string | null, sent: Sent, context: ChatContext) {
+    const [one, other] = twoQuestions(sent.message)
+    if (other === null) return null
+    const first = yield* respondOnce(rawToken, { ...sent, message: one }, context)
+    if (!FACTS.has(first.intent.kind)) return null
+    const second = yield* respondOnce(rawToken, { ...sent, message: other }, first.context)
+    return FACTS.has(second.intent.kind) ? { ...second, reply: joined(first.reply, second.reply) } : null
+  })
+
+  return Effect.fnUntraced(function* (rawToken: string | null, sent: Sent, context: ChatContext) {
+    const show = yield* ReplyProgress
+    const responded = (yield* respondTwice(rawToken, sent, context)) ?? (yield* respondOnce(rawToken, sent, context))
+    yield* show(responded.reply.text)
+    return responded
+  })
+})
+
+/** Intents that a fact answers: a question for products is not split. */
+const FACTS: ReadonlySet<ChatIntent["kind"]> = new Set(["price", "availability", "details", "reviews", "policy"])
+
+const joined = (one: Reply, other: Reply): Reply => ({
+  text: one.text === other.text ? one.text : `${one.text}\n${other.text}`,
+  cards: [...new Map([...one.cards, ...other.cards].map((card) => [card.id, card])).values()],
+  articles: [...new Map([...one.articles, ...other.articles].map((article) => [article.slug, article])).values()],
+  links: [...new Map([...one.links, ...other.links].map((link) => [link.href, link])).values()]
 })
 
 /** Returns true for a question that no product answers. A name with a number is no shop's. Spec: CHAT-10. */

@@ -25,6 +25,12 @@ it.each([
   ["CHAT-21", "hoeveel opslag heeft de Basmeer BMN935", /^Dat staat niet in de gegevens van Basmeer BMN935 /],
   ["CHAT-12", "wanneer wordt de Basmeer BMN935 bezorgd", /^Basmeer BMN935 .* is op voorraad: €/],
   ["CHAT-12", "past de Basmeer BMN935 op mijn stofzuiger", /^Dat staat niet in de gegevens van Basmeer BMN935 /],
+  ["CHAT-21", "hoeveel bmn zit er in de Basmeer BMN935", /^Dat staat niet in de gegevens van Basmeer BMN935 /],
+  [
+    "CHAT-22",
+    "wat kost de Basmeer BMN935 en hoeveel weegt die",
+    /^Basmeer BMN935 .* kost nu €[^]*\nGewicht van Basmeer BMN935 [^:]*: 285 g\.$/
+  ],
   ["CHAT-10", "wat is het telefoonnummer van Allesbij", /Je bereikt de winkel op |Allesbij zit in /]
 ])("%s: replies to “%s” with the sentence that answers", async (_rule, question, expected) => {
   expect((await repliesTo(question))[0]).toMatch(expected)
