@@ -212,8 +212,6 @@ export const inMainCategories = (query: IndexQuery): IndexQuery => {
 /** `instead`: the results are what the list of synonyms relates to a thing that no product has. */
 type Shown = "yes" | "no" | "nothing" | Pick<Cover, "instead" | "categories">
 
-const shown = (isShown: boolean): Shown => (isShown ? "yes" : "no")
-
 /** Share of the first results whose titles have the word, of which the catalogue has other categories than we know. */
 const MOST_TITLES = 0.5
 
@@ -223,60 +221,85 @@ const MAX_OTHERS = 1
 
 const mainOf = (key: string): string => key.split(".", 1)[0]!
 
-const shows = (
+/** Words that a title must have to show the thing; several together are one name. */
+type Names = ReadonlyArray<ReadonlyArray<string>>
+
+/** The requirements that results meet to show the things of a term. */
+interface Target {
+  /** The things, in words of the term. */
+  readonly names: Names
+  /** Other names of them: listed words and their synonyms. */
+  readonly otherNames: Names
+  readonly keys: ReadonlyArray<string>
+  /** False for a name that is no category of its own: it may be sold in others than we know, "kabel" for a guitar. */
+  readonly isKnown: boolean
+  /** True if the name alone says too little about categories to find nothing: "scherm". */
+  readonly isVague: boolean
+  /** Names that are listed for related things alone: "iphone". */
+  readonly related: ReadonlyArray<string>
+}
+
+/** Returns null if the words that were searched for name no thing. A word that was respelt, which the page says, is none any more. */
+const targetOf = (
   term: string,
-  asked: ReadonlyArray<WantedThing>,
-  { response: { total, listedWords = [], correctedTerm, omittedWords }, cards: all }: FoundPage
-): Shown => {
-  if (total === 0) return "nothing"
-  // A word that was respelt, which the page says, is no longer what the results must be.
+  wanted: ReadonlyArray<WantedThing>,
+  { listedWords = [], correctedTerm, omittedWords }: IndexResponse
+): Target | null => {
   const searched = tokens(correctedTerm ?? term, MAX_WORDS).map(({ text }) => text)
-  const remaining = asked.filter(({ head }) => searched.includes(head))
-  const isName = ({ word, isRelated }: ListedWord) => isRelated && thingsNamed([termOf(word)]).length > 0
-  const omitted = asked.filter(({ head }) => omittedWords.includes(head))
+  const remaining = wanted.filter(({ head }) => searched.includes(head))
+  const omitted = wanted.filter(({ head }) => omittedWords.includes(head))
   const others = remaining.length === 0 && omitted.length > 0 ? wantedWords(searched.join(" ")) : []
   const counted = new Set([...remaining.map(({ head }) => head), ...others])
+  const isName = ({ word, isRelated }: ListedWord) => isRelated && thingsNamed([termOf(word)]).length > 0
   const listed = listedWords.filter((own) => searched.includes(own.word) && (isName(own) || counted.has(own.word)))
   const isOmitted = remaining.length + listed.length === 0
-  // What was left out is still the thing, if nothing else is one.
+  // Things that were left out count, if nothing else is one.
   const things = isOmitted ? omitted : remaining
-  if (things.length + listed.length === 0) return "yes"
+  if (things.length + listed.length === 0) return null
   const synonyms = listed.flatMap((word) => word.synonyms)
-  const namedBy = (names: ReadonlyArray<ReadonlyArray<string>>) =>
-    keysOf(names.map((terms) => ({ named: thingsNamed(terms) })))
-  const own = [...keysOf(things), ...namedBy(listed.map(({ word }) => [termOf(word)]))]
-  const keys = own.length > 0 ? own : namedBy(synonyms)
-  const mains = new Set(keys.map(mainOf))
+  const keysNamed = (names: Names) => keysOf(names.map((terms) => ({ named: thingsNamed(terms) })))
+  const own = [...keysOf(things), ...keysNamed(listed.map(({ word }) => [termOf(word)]))]
   // Words that the catalogue writes as one: "was verzachter".
   const joined = searched.slice(1).map((word, at) => searched[at]! + word)
-  const heads = [...things.map(({ head }) => head), ...joined].map((word) => [word])
-  const isOneOf = (names: ReadonlyArray<ReadonlyArray<string>>) => (text: string) =>
-    names.some((words) => words.every((word) => titleShows(text, word)))
-  const isNamed = isOneOf([...heads, ...listed.map(({ word }) => [word]), ...synonyms])
-  const cards = all.slice(0, CHECKED_PRODUCTS)
-  const titles = cards.map(({ name, brand, category }) => ({ title: phraseOf(withoutBrand(name, brand)), category }))
-  // A name that is no category of its own may be sold in others than we know: "kabel" for a guitar.
-  const isKnown = things.some(hasOwnCategory) || heads.length === 0
+  const names = [...things.map(({ head }) => head), ...joined].map((word) => [word])
+  const related = listed.filter(isName).map(({ word }) => word)
+  return {
+    names,
+    otherNames: [...listed.map(({ word }) => [word]), ...synonyms],
+    keys: own.length > 0 ? own : keysNamed(synonyms),
+    isKnown: things.some(hasOwnCategory) || names.length === 0,
+    isVague: !isOmitted && things.some(({ named }) => named.every(({ isKind }) => isKind)),
+    related: things.every(({ head }) => related.includes(head)) ? related : []
+  }
+}
+
+const showsOneOf = (title: string, names: Names): boolean =>
+  names.some((words) => words.every((word) => titleShows(title, word)))
+
+const shows = (term: string, wanted: ReadonlyArray<WantedThing>, { response, cards }: FoundPage): Shown => {
+  if (response.total === 0) return "nothing"
+  const target = targetOf(term, wanted, response)
+  if (target === null) return "yes"
+  const { names, otherNames, keys, isKnown, isVague, related } = target
+  const mains = new Set(keys.map(mainOf))
+  const isNamed = (text: string) => showsOneOf(text, [...names, ...otherNames])
+  const titles = cards
+    .slice(0, CHECKED_PRODUCTS)
+    .map(({ name, brand, category }) => ({ title: phraseOf(withoutBrand(name, brand)), category }))
   const fits = titles.map(
     ({ title, category }) =>
       (category !== null && isCategoryOf(category, keys, isNamed)) ||
       ((!isKnown || category === null || mains.has(mainOf(category))) && isNamed(title))
   )
-  const isShown =
-    (!isOmitted && things.some(({ named }) => named.every(({ isKind }) => isKind))) ||
-    fits.includes(true) ||
-    titles.filter(({ title }) => isOneOf(heads)(title)).length >= Math.max(1, cards.length * MOST_TITLES)
-  const related = listed.filter(isName).map(({ word }) => word)
-  const isInstead =
-    related.length > 0 &&
-    things.every(({ head }) => related.includes(head)) &&
-    !titles.slice(0, LEADING).some(({ title }) => related.some((word) => titleShows(title, word)))
-  if (isShown && isInstead && keys.length > 0) return { instead: nameOf(keys[0]!), categories: keys }
-  const isMixed = fits.includes(true) && fits.slice(0, LEADING).filter((isFit) => !isFit).length > MAX_OTHERS
-  const categories = isMixed
-    ? [...new Set([...keys, ...titles.flatMap(({ category }, i) => (fits[i] && category) || [])])]
-    : []
-  return categories.length > 0 ? { categories } : shown(isShown)
+  const titled = titles.filter(({ title }) => showsOneOf(title, names)).length
+  if (!isVague && !fits.includes(true) && titled < Math.max(1, titles.length * MOST_TITLES)) return "no"
+  const leading = titles.slice(0, LEADING)
+  const isInstead = related.length > 0 && !leading.some(({ title }) => related.some((word) => titleShows(title, word)))
+  if (isInstead && keys.length > 0) return { instead: nameOf(keys[0]!), categories: keys }
+  const isMixed = fits.includes(true) && leading.filter((_, i) => !fits[i]).length > MAX_OTHERS
+  const fitting = titles.flatMap(({ category }, i) => (fits[i] && category) || [])
+  const categories = [...new Set([...keys, ...fitting])]
+  return isMixed && categories.length > 0 ? { categories } : "yes"
 }
 
 /** Returns a title without what the product is for or comes with: "Buggy als paraplu" is a buggy. */
