@@ -35,7 +35,7 @@ export interface DaySales {
   readonly amount: Cents
 }
 
-interface FeedFinding {
+export interface FeedFinding {
   readonly rule: string
   readonly severity: "stop" | "hold" | "reject" | "warning"
   readonly count: number

@@ -1,10 +1,8 @@
-import type { FeedRun } from "./api.ts"
+import type { FeedFinding } from "./api.ts"
 
 export const REPORT_PAGE_SIZE = 25
 
 export const MAX_TERM_CHARS = 100
-
-type Finding = FeedRun["findings"][number]
 
 export interface ReportRequest {
   /** A part of the item's id or of the message; "" for all. */
@@ -15,9 +13,9 @@ export interface ReportRequest {
 }
 
 /** Returns the worst kind first; the last page for one past it. Spec: SELL-07, SELL-18. */
-export const reportPage = (findings: ReadonlyArray<Finding>, { term, kind, page }: ReportRequest) => {
+export const reportPage = (findings: ReadonlyArray<FeedFinding>, { term, kind, page }: ReportRequest) => {
   const wanted = term.slice(0, MAX_TERM_CHARS).trim().toLowerCase()
-  const matches = ({ itemId, message }: Finding["examples"][number]) =>
+  const matches = ({ itemId, message }: FeedFinding["examples"][number]) =>
     wanted === "" || `${itemId ?? ""}\n${message}`.toLowerCase().includes(wanted)
   const matching = findings
     .filter(({ rule }) => kind === null || rule === kind)
@@ -29,7 +27,7 @@ export const reportPage = (findings: ReadonlyArray<Finding>, { term, kind, page 
   const shown = Math.min(Math.max(1, page), pages)
   let skipped = (shown - 1) * REPORT_PAGE_SIZE
   let left = REPORT_PAGE_SIZE
-  const onPage: Array<Finding> = []
+  const onPage: Array<FeedFinding> = []
   for (const finding of matching) {
     const examples = finding.examples.slice(skipped, skipped + left)
     skipped = Math.max(0, skipped - finding.examples.length)
@@ -39,4 +37,4 @@ export const reportPage = (findings: ReadonlyArray<Finding>, { term, kind, page 
   return { findings: onPage, total, page: shown, pages }
 }
 
-const WORST_FIRST: ReadonlyArray<Finding["severity"]> = ["stop", "hold", "reject", "warning"]
+const WORST_FIRST: ReadonlyArray<FeedFinding["severity"]> = ["stop", "hold", "reject", "warning"]
