@@ -1,4 +1,3 @@
-import { Button, ButtonLink } from "#web/components/button.tsx"
 import { useLocation, useRouteError } from "react-router"
 import { PROBLEMS } from "#domain/site/errors/failures.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
@@ -32,9 +31,17 @@ export function Problem() {
         </p>
       )}
       <p className="problem__ways">
-        {canRetry && <ButtonLink href={pathname + search} data-native="" text={words.again} />}
-        <ButtonLink className={canRetry ? "button button--quiet" : "button"} href="/" text={words.home} />
-        <ButtonLink className="button button--quiet" href={`/${SEGMENT.allCategories}/`} text={words.allCategories} />
+        {canRetry && (
+          <a className="button" href={pathname + search} data-native="">
+            {words.again}
+          </a>
+        )}
+        <a className={canRetry ? "button button--quiet" : "button"} href="/">
+          {words.home}
+        </a>
+        <a className="button button--quiet" href={`/${SEGMENT.allCategories}/`}>
+          {words.allCategories}
+        </a>
       </p>
     </div>
   )
@@ -59,9 +66,13 @@ function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
       <p className="problem__text">{TEXTS[reason]}</p>
       {isClosed ? (
         <p className="problem__ways">
-          <ButtonLink href="/" text={age.home} />
+          <a className="button" href="/">
+            {age.home}
+          </a>
           {reason === "blocked" ? null : (
-            <ButtonLink className="button button--quiet" href={ROUTES.cookies} text={age.change} />
+            <a className="button button--quiet" href={ROUTES.cookies}>
+              {age.change}
+            </a>
           )}
         </p>
       ) : (
@@ -77,8 +88,12 @@ export function AgeQuestion() {
   return (
     <form className="problem__ways" method="post" action={ROUTES.cookies} aria-label={age.heading}>
       <input type="hidden" name="naar" value={pathname + search} />
-      <Button className="button button--quiet" type="submit" name="volwassen" value="ja" text={age.yes} />
-      <Button className="button button--quiet" type="submit" name="volwassen" value="nee" text={age.no} />
+      <button className="button button--quiet" type="submit" name="volwassen" value="ja">
+        {age.yes}
+      </button>
+      <button className="button button--quiet" type="submit" name="volwassen" value="nee">
+        {age.no}
+      </button>
     </form>
   )
 }
