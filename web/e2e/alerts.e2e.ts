@@ -61,8 +61,11 @@ describe("a price alert", () => {
         await importLamp(dataDir, "45.00")
         const subject = "Nu €\u00A045,00: Proeflamp rood"
         await expect.poll(() => subjectsInMailbox(page), PATIENT).toEqual([subject])
-        await page.goto("/profiel/")
-        expect(await page.getByText("1 ongelezen").count()).toBe(1)
+        const countUnread = async () => {
+          await page.goto("/profiel/")
+          return page.getByText("1 ongelezen").count()
+        }
+        await expect.poll(countUnread, PATIENT).toBe(1)
         await page.goto("/profiel/meldingen/")
         await page.getByRole("button", { name: /^Nieuw Nu/ }).click()
         expect(new URL(page.url()).pathname).toMatch(/^\/product\/proeflamp-rood\//)
