@@ -119,7 +119,7 @@ const has = (words: ReadonlySet<string>, stem: string): boolean =>
   words.has(stem) || [...words].some((word) => isAlike(word, stem))
 
 /** Kinds of questions, and the words that a sentence with the reply to one has. */
-const RESPONSE_KINDS: ReadonlyArray<readonly [asked: RegExp, answer: RegExp]> = [
+const RESPONSE_KINDS: ReadonlyArray<readonly [question: RegExp, answer: RegExp]> = [
   [
     /\b(?:wanneer|hoe ?lang(?: duurt)?|(?:binnen )?hoeveel (?:dagen|tijd)|hoe snel|how (?:long|many days|fast))\b/,
     /\b(?:dag|dagen|werkdagen|weken|maanden?|uur|jaar|hoe lang)\b/
@@ -240,16 +240,16 @@ const bestPassage = (
   // "Na 3 maanden kapot" asks for no duration.
   const plain = plainText(question).replace(/\b\d+ (?:dagen|weken|maanden|jaar)\b/g, " ")
   const texts = known.flatMap(sectionsOf).flatMap(({ paragraphs }) => paragraphs.flat())
-  const kinds = RESPONSE_KINDS.filter(([asked]) => asked.test(plain))
+  const kinds = RESPONSE_KINDS.filter(([pattern]) => pattern.test(plain))
   const words = weighWords(
-    kinds.reduce((rest, [asked]) => rest.replace(asked, " "), plain),
+    kinds.reduce((rest, [pattern]) => rest.replace(pattern, " "), plain),
     texts,
     wordKinds
   )
   const total = words.reduce((weights, { weight }) => weights + weight, kinds.length * RESPONSE_WEIGHT) || 1
-  const isIn = (stems: ReadonlySet<string>, asked: QuestionWord) => asked.stems.some((stem) => has(stems, stem))
+  const isIn = (stems: ReadonlySet<string>, word: QuestionWord) => word.stems.some((stem) => has(stems, stem))
   const coverOf = (stems: ReadonlySet<string>) =>
-    words.reduce((cover, asked) => cover + (isIn(stems, asked) ? asked.weight : 0), 0)
+    words.reduce((cover, word) => cover + (isIn(stems, word) ? word.weight : 0), 0)
   const responsesIn = (text: string) => kinds.filter(([, answer]) => answer.test(text)).length * RESPONSE_WEIGHT
   let best: (Passage & { readonly rank: number }) | null = null
   for (const [place, { article, heading, title, paragraphs }] of articles.flatMap(sectionsOf).entries()) {
@@ -262,17 +262,17 @@ const bestPassage = (
       const all = new Set(stems)
       // "Levertijd: het aantal werkdagen" says what it is about.
       const start = stemsOf(/^[^ ]+(?=:)/.exec(quoted[at - first]!)?.[0] ?? "")
-      const rankOf = (asked: QuestionWord) => {
+      const rankOf = (word: QuestionWord) => {
         const shares = [
-          isIn(sentences[at]!.words, asked) ? 1 : isIn(all, asked) ? WINDOW_SHARE : 0,
-          isIn(heading, asked) ? HEADING_SHARE : 0,
-          isIn(title, asked) ? TITLE_SHARE : 0
+          isIn(sentences[at]!.words, word) ? 1 : isIn(all, word) ? WINDOW_SHARE : 0,
+          isIn(heading, word) ? HEADING_SHARE : 0,
+          isIn(title, word) ? TITLE_SHARE : 0
         ]
-        const again = shares.filter((share) => share > 0).length - 1 + Number(isIn(start, asked))
-        return asked.weight * (Math.max(...shares) + Math.max(0, again) * AGAIN_SHARE)
+        const again = shares.filter((share) => share > 0).length - 1 + Number(isIn(start, word))
+        return word.weight * (Math.max(...shares) + Math.max(0, again) * AGAIN_SHARE)
       }
       const cost = quoted.join(" ").length / MAX_PASSAGE_LENGTH + place * LATER_COST
-      const rank = words.reduce((rank, asked) => rank + rankOf(asked), responsesIn(sentences[at]!.text)) - cost
+      const rank = words.reduce((rank, word) => rank + rankOf(word), responsesIn(sentences[at]!.text)) - cost
       const score = (coverOf(new Set([...all, ...heading, ...title])) + responsesIn(quoted.join(" "))) / total
       if (best === null || rank > best.rank) best = { article, sentences: quoted, score, rank }
     }
@@ -298,8 +298,8 @@ const PRODUCT_STOPS: ReadonlyArray<IntentName> = ["details", "price", "availabil
 /** Returns the sentences of a plain description that have all words of a question but those of the name. Spec: CHAT-21. */
 export const describingSentences = (description: string, question: string, name: string): ReadonlyArray<string> => {
   const own = stemsOf(name)
-  const asked = contentWords(question, PRODUCT_STOPS).map(stemOf)
-  const wanted = asked.filter((stem) => !has(own, stem) && !PRONOUNS.has(stem))
+  const requested = contentWords(question, PRODUCT_STOPS).map(stemOf)
+  const wanted = requested.filter((stem) => !has(own, stem) && !PRONOUNS.has(stem))
   const kinds = RESPONSE_KINDS.filter(([kind]) => kind.test(question))
   return wanted.length === 0
     ? []
@@ -328,10 +328,10 @@ export const answeringSentences = (question: string, shops: ReadonlyArray<Shop>,
   const words = weighWords(plainText(question), [...sentencesBy.values()].flat(), kinds)
   return ({ id, name }: Shop, terms: ReadonlyArray<string>): ReadonlyArray<string> => {
     const own = stemsOf(name)
-    const asked = words.filter(({ stems }) => stems.every((stem) => !own.has(stem)))
-    const total = asked.reduce((weights, { weight }) => weights + weight, 0)
+    const others = words.filter(({ stems }) => stems.every((stem) => !own.has(stem)))
+    const total = others.reduce((weights, { weight }) => weights + weight, 0)
     const scored = (sentencesBy.get(id) ?? []).map((sentence) => {
-      const met = asked.filter(({ stems }) => stems.some((stem) => has(sentence.words, stem)))
+      const met = others.filter(({ stems }) => stems.some((stem) => has(sentence.words, stem)))
       return { text: sentence.text, count: met.length, score: met.reduce((score, { weight }) => score + weight, 0) }
     })
     const best = Math.max(...scored.map(({ score }) => score), 0)

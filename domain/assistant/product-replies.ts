@@ -78,8 +78,8 @@ const detailsReply: DetailReply = (details, question, now) => {
   const { card, description } = details
   const plain = plainText(question)
   const all = allFeatures(details)
-  const asked = requestedFeatures(plain, all, card.name)
-  if (asked.length > 0) return reply(featuresText(card.name, asked, plain), { cards: [card] })
+  const requested = requestedFeatures(plain, all, card.name)
+  if (requested.length > 0) return reply(featuresText(card.name, requested, plain), { cards: [card] })
   if (requestsAll(plain) && all.length > 0) {
     const lines = all.slice(0, MAX_FEATURES).map(({ label, values }) => `${label}: ${values.join(", ")}`)
     return reply([`Dit geven de winkels op van ${card.name}:`, ...lines].join("\n"), { cards: [card] })

@@ -284,8 +284,8 @@ const unnamedReply = (
     )
   }
   const lines = cards.map((card) => {
-    const asked = intent.kind === "details" ? requestedFeatures(intent.about, card.features, card.name) : []
-    return asked.length === 0 ? cardText(card, now) : `${card.name}: ${asked.map(featureText).join("; ")}.`
+    const requested = intent.kind === "details" ? requestedFeatures(intent.about, card.features, card.name) : []
+    return requested.length === 0 ? cardText(card, now) : `${card.name}: ${requested.map(featureText).join("; ")}.`
   })
   const cheapest = intent.kind === "price" ? cheapestOf(cards) : null
   const more = total > cards.length ? ", onder meer" : ""

@@ -89,7 +89,7 @@ export const bindWishes = Effect.fnUntraced(function* (
   return { ...bound, intent: shorter(first, all), unmet: all }
 })
 
-/** Returns true if the words of the parts are searched for, whatever others must be left out: "stille klok woonkamer". */
+/** Returns true if the words of the parts are searched for, also if others are respelt or left out: "oplaadbare baterijen". */
 const findsWords = Effect.fnUntraced(function* (
   index: SearchIndex["Service"],
   query: IndexQuery,
