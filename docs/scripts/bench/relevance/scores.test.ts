@@ -50,5 +50,6 @@ describe("qualityOf", () => {
     const results = [{ grades, ids: ["unknown", ..."qrstuvwy", "related", "good", "other", "best"] }]
     const condensed = ndcg(["related", "good", "other", "best"], grades)
     expect(qualityOf(results)).toMatchObject({ ceiling: 1, condensed })
+    expect(qualityOf([{ grades, ids: ["unknown", "good"] }]).ceiling).toBeCloseTo(3 / ideal)
   })
 })
