@@ -2,9 +2,11 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { matchOffer } from "#fixtures/item.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
+import { toCents } from "#domain/base/euros.ts"
 import { readColours } from "./colours.ts"
 import { durableMatcher } from "./durable.ts"
-import { titleLexicon } from "./word-lexicon.ts"
+import type { MatchOffer } from "./offer.ts"
+import type { LearnedOffer } from "./series-keys.ts"
 import { titleWords } from "#domain/base/text/words.ts"
 
 const TITLES: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -57,7 +59,10 @@ const TITLES: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 const matcherOf = (titles: string, byColour = false) =>
-  durableMatcher(titleLexicon((TITLES[titles] ?? []).map((title) => matchOffer({ title }))), { byColour })
+  durableMatcher(
+    (TITLES[titles] ?? []).map((title, at) => matchOffer({ title, shop: `${at}` })),
+    { byColour }
+  )
 
 const phones = matcherOf("phones")
 const read = (title: string) => phones.read(matchOffer({ title }))
@@ -144,6 +149,44 @@ describe("durableMatcher", () => {
     expect(reasonOf("phones", black, gold, true)).toBe("colour")
     expect(reasonOf("phones", black, none, true)).toBe("colour")
     expect(reasonOf("phones", black, "apple iphone 8 64gb black", true)).toBe("")
+  })
+
+  const keysAmong = (offers: ReadonlyArray<LearnedOffer>) => {
+    const matcher = durableMatcher(offers, { byColour: false })
+    return (offer: MatchOffer) => matcher.keysOf(matcher.read(offer)).map(({ key }) => key)
+  }
+
+  it.each(examples("MATCH-24", ["offers", "a", "b", "equal"]))(
+    "MATCH-24: finds a common key ($equal) of $a and $b beside $offers",
+    ({ offers, a, b, equal }) => {
+      const all = [...offers.split("; "), a, b].map((text, at) =>
+        matchOffer({ shop: text.slice(0, 1), title: text.slice(2), offerId: `${at}` })
+      )
+      const keysOf = keysAmong(all)
+      const [own, other] = [keysOf(all.at(-2)!), keysOf(all.at(-1)!)]
+      expect(own.some((key) => other.includes(key))).toBe(equal === "yes")
+    }
+  )
+
+  it("MATCH-24: counts another number, but neither a price nor a condition that tells apart, nor what is gone", () => {
+    const lamp = (changes: Partial<LearnedOffer>): LearnedOffer => ({
+      ...matchOffer({ title: "noor hl200 lamp", brand: "Noor", shop: "x", price: toCents(1_000) }),
+      ...changes
+    })
+    const keys = (changes: Partial<LearnedOffer>) => {
+      const all = [
+        lamp({ shop: "y", offerId: "1" }),
+        lamp({ number: "04006381333931" }),
+        lamp({ offerId: "2", ...changes })
+      ]
+      return keysAmong(all)(all[0]!)
+    }
+    expect(keys({})).toEqual(["model:noor|hl200"])
+    expect(keys({ number: "09789023475743" })).toEqual([])
+    expect(keys({ title: "noor hl200 kap" })).toEqual([])
+    expect(keys({ title: "noor hl200 kap", price: toCents(100) })).toEqual(["model:noor|hl200"])
+    expect(keys({ title: "noor hl200 kap", condition: "used" })).toEqual(["model:noor|hl200"])
+    expect(keys({ title: "noor hl200 kap", isGone: true })).toEqual(["model:noor|hl200"])
   })
 
   it("MATCH-20: is symmetric, and never throws", () => {

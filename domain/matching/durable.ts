@@ -1,6 +1,7 @@
 import type { MatchKey, Matcher, Veto } from "./offer.ts"
 import { choiceOf, LENS_MARKS } from "./choices.ts"
-import type { TitleLexicon } from "./word-lexicon.ts"
+import { type LearnedOffer, learnSeriesKeys, withoutSeries } from "./series-keys.ts"
+import { titleLexicon } from "./word-lexicon.ts"
 import { readTitle, type TitleFacts } from "./title.ts"
 
 interface DurableOptions {
@@ -8,12 +9,20 @@ interface DurableOptions {
   readonly byColour: boolean
 }
 
-/** Returns the matcher of durable goods, which compares the codes, models and attributes of titles. Spec: MATCH-20. */
-export const durableMatcher = (lexicon: TitleLexicon, { byColour }: DurableOptions): Matcher<TitleFacts> => ({
-  read: (offer) => readTitle(offer, lexicon),
-  keysOf: durableKeys,
-  vetoOf: (a, b) => durableVeto(a, b) ?? (byColour ? colourVeto(a, b) : null)
-})
+/** Learns from `offers` the matcher of durable goods, which compares the codes, models and attributes of titles. Spec: MATCH-20, MATCH-24. */
+export const durableMatcher = (
+  offers: ReadonlyArray<LearnedOffer>,
+  { byColour }: DurableOptions
+): Matcher<TitleFacts> => {
+  const lexicon = titleLexicon(offers)
+  const matcher: Matcher<TitleFacts> = {
+    read: (offer) => readTitle(offer, lexicon),
+    keysOf: durableKeys,
+    vetoOf: (a, b) => durableVeto(a, b) ?? (byColour ? colourVeto(a, b) : null)
+  }
+  const series = learnSeriesKeys(offers, matcher)
+  return { ...matcher, keysOf: (facts) => withoutSeries(durableKeys(facts), facts, series) }
+}
 
 /** Returns the codes, then the model unless the title leaves out a version. Spec: MATCH-19. */
 const durableKeys = ({ brand, keyCodes, model, isAmbiguous }: TitleFacts): ReadonlyArray<MatchKey> => {

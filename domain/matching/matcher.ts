@@ -1,7 +1,7 @@
 import { durableMatcher } from "./durable.ts"
 import type { GroceryFacts } from "./grocery/facts.ts"
 import { groceryMatcher, learnGroceries } from "./grocery/matcher.ts"
-import { titleLexicon } from "./word-lexicon.ts"
+import type { LearnedOffer } from "./series-keys.ts"
 import {
   type Matcher,
   type MatchKey,
@@ -25,13 +25,14 @@ export interface OfferFacts {
 }
 
 /** Learns from all `offers`, independent of their order. Spec: MATCH-72, MATCH-73. */
-export const createMatcher = (offers: Iterable<MatchOffer>): Matcher<OfferFacts> => {
+export const createMatcher = (offers: Iterable<LearnedOffer>): Matcher<OfferFacts> => {
   const all = [...offers]
   const { retired, ratios } = learnIdentifiers(all)
   const groceries = groceryMatcher(learnGroceries(all))
-  const durables = durableMatcher(titleLexicon(all.filter((offer) => !groceries.read(offer).isGrocery)), {
-    byColour: false
-  })
+  const durables = durableMatcher(
+    all.filter((offer) => !groceries.read(offer).isGrocery),
+    { byColour: false }
+  )
   return {
     read: (offer) => {
       const grocery = groceries.read(offer)

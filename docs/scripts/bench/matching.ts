@@ -4,7 +4,6 @@ import { parse } from "csv-parse/sync"
 import { titleWords } from "#domain/base/text/words.ts"
 import { clusterOffers } from "#domain/matching/cluster.ts"
 import { durableMatcher } from "#domain/matching/durable.ts"
-import { titleLexicon } from "#domain/matching/word-lexicon.ts"
 import type { MatchOffer } from "#domain/matching/offer.ts"
 import { matchOffer } from "#fixtures/item.ts"
 import { writeBenchFeed } from "./feed.ts"
@@ -95,7 +94,10 @@ const countPairs = (groups: Iterable<ReadonlyArray<unknown>>): number =>
   [...groups].reduce((total, { length }) => total + (length * (length - 1)) / 2, 0)
 
 const scoreClusters = (labelled: ReadonlyArray<Labelled>, labels: ReadonlyArray<Labelled>): Score => {
-  const matcher = durableMatcher(titleLexicon(labelled.map(({ offer }) => offer)), { byColour: false })
+  const matcher = durableMatcher(
+    labelled.map(({ offer }) => offer),
+    { byColour: false }
+  )
   const offers = labelled.map(({ offer }, at) => ({ ...offer, at, isGone: false }))
   const { clusters } = clusterOffers(offers, matcher, [])
   return {
@@ -110,7 +112,7 @@ const scoreClusters = (labelled: ReadonlyArray<Labelled>, labels: ReadonlyArray<
 
 /** Scores pairs of offers of two shops; the data keep colours apart. */
 const scorePairs = ({ left, right, truth }: ReturnType<typeof readPairs>): Score => {
-  const matcher = durableMatcher(titleLexicon([...left, ...right]), { byColour: true })
+  const matcher = durableMatcher([...left, ...right], { byColour: true })
   const [a, b] = [left.map(matcher.read), right.map(matcher.read)]
   const score = { pairs: truth.size, found: 0, right: 0 }
   for (const own of a) {
