@@ -1,9 +1,3 @@
-export const category = {
-  questions: "Vragen en antwoorden",
-  popular: "Populair",
-  all: "Alles met filters",
-  allCategories: "Alle categorieën",
-  toMain: "Naar een hoofdcategorie",
-  allShops: "Alle winkels",
-  toLetter: "Naar een letter"
-} as const
+import texts from "./category.json" with { type: "json" }
+
+export const category = texts

@@ -1,30 +1,6 @@
+import texts from "./chat.json" with { type: "json" }
+
 export const chat = {
-  heading: "Vraag het de assistent",
-  title: "Assistent",
-  description: "Stel een vraag over een product of over hulp bij je aankoop.",
-  lead: "Je praat met een programma, niet met een mens. Het zoekt in het aanbod, in je eigen bestellingen en in onze hulpartikelen, en zegt alleen wat daar staat.",
-  assistant: "Assistent",
-  visitor: "Jij",
-  foot: (who: string, when: string) => (when === "" ? who : `${who}, ${when}`),
-  question: "Je vraag",
-  about: "Waar gaat je vraag over?",
-  anything: "Maakt niet uit",
-  product: "Een product",
-  support: "Hulp",
-  send: "Versturen",
-  chats: "Eerdere gesprekken",
-  fresh: "Nieuw gesprek",
-  untitled: "Gesprek zonder vraag",
-  products: "Gevonden producten",
-  articles: "Misschien helpt dit",
-  empty: "Typ eerst een vraag.",
-  tooLong: "Je vraag is te lang. Houd het bij 1.000 tekens.",
-  gone: "Dit gesprek is er niet meer. Gesprekken bewaren we dertig dagen. Begin gerust opnieuw.",
-  conversation: "Gesprek",
-  newReply: "Nieuw antwoord",
-  rate: "Heb je hier iets aan?",
-  helpful: "Ja",
-  unhelpful: "Nee",
-  ratedHelpful: "Je had hier iets aan.",
-  ratedUnhelpful: "Je had hier niets aan."
+  ...texts,
+  foot: (who: string, when: string) => (when === "" ? who : `${who}, ${when}`)
 } as const

@@ -1,92 +1,14 @@
 import { plural } from "#web/messages/words.ts"
+import texts from "./checkout.json" with { type: "json" }
 
 export const checkout = {
-  heading: "Afrekenen",
-  description: "Kies je adres en de bezorging, kijk alles na en betaal.",
-  steps: { cart: "Winkelwagen", details: "Gegevens", delivery: "Bezorging", check: "Controleren" },
-  detailsHeading: "Waar mag het heen?",
-  whoHeading: "Hoe wil je bestellen?",
-  guest: {
-    heading: "Bestellen zonder account",
-    text: "Je hebt alleen een e-mailadres nodig. Daar sturen we je bevestiging en het nieuws over je bestelling heen.",
-    email: "E-mailadres",
-    hint: "Met de link in onze mails volg, annuleer of retourneer je je bestelling.",
-    submit: "Verder als gast",
-    loginHeading: "Ik heb een account",
-    loginText: "Je adressen staan al klaar. Wat in je winkelwagen ligt, blijft liggen.",
-    login: "Inloggen of aanmelden",
-    invalid: "Vul een geldig e-mailadres in, zoals naam@voorbeeld.nl.",
-    tooMany: "Met dit e-mailadres is vandaag al vaak als gast besteld. Log in of probeer het morgen opnieuw.",
-    tooManyOrders: "Je hebt als gast het hoogste aantal bestellingen bereikt. Log in om verder te bestellen.",
-    adultsOnly:
-      "In je winkelwagen zit een product voor 18 jaar en ouder. Log in om het te bestellen, of verwijder het uit je winkelwagen.",
-    done: "Je krijgt de bevestiging per mail. Met de link in die mail vind je je bestelling altijd terug, ook op een ander apparaat.",
-    newAddress: "Vul je naam en adres in. We gebruiken ze alleen voor je bestelling."
-  },
-  deliveryMethod: "Bezorgen of ophalen",
-  deliveryMethodHint: { delivery: "Een winkel brengt het bij je thuis.", pickup: "Je haalt het op bij de winkel." },
-  deliveryAddress: "Bezorgadres",
-  billingAddress: "Factuuradres",
-  billingHint: "Hier staat de rekening op. Dat mag hetzelfde adres zijn.",
-  toDelivery: "Verder naar bezorging",
-  newAddress: "Nieuw adres",
-  newAddressFirst: "Vul je adres in. We bewaren het bij je profiel, zodat je het maar één keer hoeft in te vullen.",
-  saveAddress: "Bewaar en gebruik dit adres",
-  deliveryHeading: "Hoe wil je het krijgen?",
-  unavailable: {
-    delivery: "Deze winkel bezorgt dit niet. Kies bij je gegevens voor ophalen, of verwijder het uit je winkelwagen.",
-    pickup: "Bij deze winkel kun je dit niet ophalen. Kies bij je gegevens voor bezorgen."
-  },
-  unknownDay: "De dag is nog niet bekend",
+  ...texts,
   on: (day: string) => `Verwacht op ${day}`,
   freeFrom: (amount: string) => `Gratis vanaf ${amount}`,
-  toCheck: "Verder naar controleren",
-  shippingUnknown: "volgt uit je keuze",
-  checkHeading: "Kijk het nog een keer na",
-  change: "Wijzig",
   changeNamed: (what: string) => `Wijzig ${what}`,
   pieces: (quantity: number) => `${quantity} ×`,
-  first: "Dit moet eerst nog",
-  toCart: "Terug naar je winkelwagen",
   pay: (amount: string) => `Bestel en betaal ${amount}`,
-  order: "Plaats bestelling",
-  payHint: "Je plaatst hiermee een bestelling met betaalplicht, bij elke winkel één.",
-  terms: "Door te bestellen ga je akkoord met onze",
-  termsLink: "voorwaarden",
-  changed: "Er is intussen iets veranderd in je winkelwagen. Dit is het overzicht van nu.",
-  otherAmount: "Het bedrag is veranderd sinds je deze pagina opende. Kijk het nog een keer na.",
-  adultsOnly:
-    "In je winkelwagen zit een product voor 18 jaar en ouder. Verwijder het, of geef eerst aan dat je 18 of ouder bent.",
-  beingPaid: "Deze bestelling is al betaald of kan niet meer betaald worden. Je vindt die bij je bestellingen.",
-  orderExpired: "Deze bestelling is verlopen en kan niet meer betaald worden. Bestel opnieuw.",
-  orderCancelled: "Deze bestelling is geannuleerd en kan niet meer betaald worden. Bestel opnieuw.",
-  missingDeliveryMethod: "Kies een manier die deze winkel heeft.",
-  invalidCode: {
-    "not-yet": "Deze code geldt nog niet.",
-    expired: "Deze code is verlopen.",
-    "below-minimum": "Voor deze code is je bestelling nog te klein."
-  },
-  tooManyCodes: "Er kunnen geen codes meer bij. Verwijder er eerst een.",
-  tooManyAddresses: "Je hebt het hoogste aantal adressen bereikt. Verwijder er een bij je profiel.",
-  emptyHeading: "Er is niets om af te rekenen",
-  empty: "Je winkelwagen is leeg.",
-  paymentHeading: "Betaling",
-  checking: "We controleren je betaling",
-  checkingText: "We hebben nog geen bericht dat je betaald hebt. Deze pagina werkt zichzelf bij.",
-  recheck: "Kijk nu opnieuw",
-  continuePaying: "Ga verder met betalen",
-  notPaid: "Er is nog niet betaald",
-  refundedHeading: "Je geld is terug",
-  cancelledHeading: "Je bestelling is geannuleerd",
-  cancelledText: "Je krijgt je geld terug, op dezelfde manier als je betaalde. Daar hoef je niets voor te doen.",
-  lateHeading: "Je betaling kwam te laat",
-  lateText:
-    "De bestelling was al vervallen of geannuleerd. Je krijgt je geld helemaal terug, daar hoef je niets voor te doen.",
   paymentOf: (amount: string, count: number) => `${amount} voor ${plural(count, "bestelling", "bestellingen")}`,
-  waits: "We houden je bestelling zeven dagen vast. Betaal je niet, dan vervalt die vanzelf.",
-  cartStays: "Wat je besteld hebt, blijft in je winkelwagen tot het betaald is.",
-  retry: "Probeer opnieuw te betalen",
-  orders: "Je bestellingen",
   orderedOn: (day: string) => `Besteld op ${day}`,
   nextStep: {
     delivery: (shop: string, day: string) =>
@@ -94,13 +16,5 @@ export const checkout = {
     pickup: (shop: string, day: string) =>
       `${shop} neemt je bestelling uiterlijk op ${day} aan. Je krijgt een mail als je haar kunt ophalen.`
   },
-  toOrder: (id: string) => `Bekijk bestelling ${id}`,
-  toOrders: "Naar mijn bestellingen",
-  goOn: "Verder winkelen",
-  confirmed: "Bedankt voor je bestelling",
-  notOpen: "Deze betaling staat niet meer open",
-  notOpenText: "Hoe het met je bestellingen staat, zie je bij je bestellingen.",
-  endedHeading: "Deze bestelling kan niet meer betaald worden",
-  endedText:
-    "De tijd om te betalen is om, of je hebt de bestelling geannuleerd. Heb je toch nog betaald? Dan krijg je je geld terug."
+  toOrder: (id: string) => `Bekijk bestelling ${id}`
 } as const

@@ -1,4 +1,5 @@
 import type { AddedLists, ListFileProblem } from "#domain/account/lists/list-file.ts"
+import texts from "./list-file.json" with { type: "json" }
 
 const REASONS: { readonly [Reason in ListFileProblem["reason"]]: string } = {
   tooLarge: "Dit bestand is te groot. Een bestand met lijsten is hooguit 60 kB.",
@@ -10,19 +11,7 @@ const REASONS: { readonly [Reason in ListFileProblem["reason"]]: string } = {
 }
 
 export const listFile = {
-  summary: { lists: "Lijsten opslaan of inlezen", comparison: "Vergelijking opslaan of inlezen" },
-  lead: {
-    browser:
-      "Je verlanglijst, vergelijking, bekeken producten en zoekopdrachten in één bestand: als reservekopie, of voor een andere browser.",
-    comparison: "Je vergelijking als bestand: voor later, of voor een andere browser.",
-    profile: "Je verlanglijst en bekeken producten in één bestand, als reservekopie of voor een browser zonder account."
-  },
-  download: { lists: "Download mijn lijsten", comparison: "Download mijn vergelijking" },
-  file: "Bestand met lijsten",
-  fileHint: "Wat je al hebt, blijft. Niets komt er dubbel in.",
-  read: "Lees in",
-  toComparison: "Bekijk je vergelijking",
-  noFile: "Kies eerst een bestand.",
+  ...texts,
   problem: ({ reason, field }: ListFileProblem): string =>
     field === "" ? REASONS[reason] : `${REASONS[reason]} Kijk bij “${field}”.`,
   added: ({ added, left }: Pick<AddedLists, "added" | "left">): string => {

@@ -44,7 +44,7 @@ it("APP-06: no text on the screen has an exclamation mark, nor a text of the dem
 
 it("APP-06: the texts on the screen have one word for taking away", () => {
   const files = globSync(
-    "{web/{messages,features,components,pages},domain/{base,site/errors,messages,shopping/returns},adapters/services/messages}/**/*.{ts,tsx}",
+    "{web/{messages,features,components,pages},domain/{base,site/errors,messages,shopping/returns},adapters/services/messages}/**/*.{ts,tsx,json}",
     { exclude: ["**/*.test.*"] }
   )
   const otherWords = files.flatMap((file) =>

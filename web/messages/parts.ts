@@ -1,41 +1,14 @@
+import texts from "./parts.json" with { type: "json" }
+
 export const parts = {
-  optional: "(niet verplicht)",
-  choose: "Maak een keuze",
+  ...texts,
   charactersLeft: (left: number) => (left === 1 ? "nog 1 teken" : `nog ${left} tekens`),
   charactersUsed: (used: number, most: number) => `${used} van ${most} tekens`,
   problems: (count: number) =>
     count === 1 ? "Er is nog één ding om na te kijken" : `Er zijn nog ${count} dingen om na te kijken`,
-  close: "Sluiten",
-  busy: "Een ogenblik",
-  toasts: "Meldingen",
-  dismiss: "Melding sluiten",
-  steps: "Stappen",
-  stepDone: "klaar",
-  was: "Eerder",
-  lowest: "Laagste prijs",
   stars: (average: string) => `${average} van 5 sterren`,
-  noStars: "Nog geen beoordelingen",
   starsRow: (stars: number) => (stars === 1 ? "1 ster" : `${stars} sterren`),
-  photos: "Foto’s",
   photo: (at: number, count: number) => `Foto ${at} van ${count}`,
   zoom: (at: number) => `Vergroot foto ${at}`,
-  zoomIn: "Dichterbij",
-  previousPhoto: "Vorige foto",
-  nextPhoto: "Volgende foto",
-  cropArea: "Deel van de foto om mee te zoeken",
-  crop: "Uitsnede, te verplaatsen met de pijltjestoetsen",
-  cropIs: (width: number, height: number) => `De uitsnede is ${width} bij ${height} beeldpunten.`,
-  cropHandle: {
-    top: "Bovenkant van de uitsnede",
-    bottom: "Onderkant van de uitsnede",
-    left: "Linkerkant van de uitsnede",
-    right: "Rechterkant van de uitsnede",
-    "top left": "Hoek linksboven van de uitsnede",
-    "top right": "Hoek rechtsboven van de uitsnede",
-    "bottom left": "Hoek linksonder van de uitsnede",
-    "bottom right": "Hoek rechtsonder van de uitsnede"
-  },
-  sending: "wordt verstuurd",
-  notSent: "niet verstuurd",
-  typing: "Er wordt een antwoord geschreven"
+  cropIs: (width: number, height: number) => `De uitsnede is ${width} bij ${height} beeldpunten.`
 } as const

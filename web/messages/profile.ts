@@ -1,36 +1,8 @@
+import texts from "./profile.json" with { type: "json" }
+
 export const profile = {
-  heading: "Profiel",
-  description: "Wat je bewaart, bestelt en over jezelf vertelt.",
-  nav: "Profiel",
-  back: "Profiel",
-  signOut: "Uitloggen",
-  signIn: "Inloggen",
-  groups: { saved: "Bewaard", bought: "Gekocht", you: "Over jou" },
-  pages: {
-    profile: "Overzicht",
-    profileWishlist: "Verlanglijst",
-    profileRecentProducts: "Bekeken producten",
-    profileNotificationCenter: "Meldingen",
-    profileAlerts: "Prijsalarmen",
-    profileBookmarks: "Bewaarde artikelen",
-    profileOrders: "Bestellingen",
-    profileAddresses: "Adressen",
-    profilePersonalInfo: "Gegevens",
-    profilePersonalization: "Voorkeuren",
-    profileNewsletter: "Nieuwsbrief",
-    profileDevices: "Apparaten"
-  },
-  remove: "Verwijder",
+  ...texts,
   removeNamed: (name: string) => `Verwijder ${name}`,
-  putBack: "Zet terug",
   greeting: (name: string) => (name === "" ? "Welkom" : `Dag ${name}`),
-  none: "nog niets",
-  lists: "Wat je bewaart",
-  order: "Laatste bestelling",
-  allOrders: "Alle bestellingen",
-  ownShop: "Naar de pagina's van je winkel",
-  leavingHeading: "Je account wordt verwijderd",
-  leaving: "Je kunt daar nog op terugkomen.",
-  leavingLink: "Bekijk tot wanneer",
   account: (email: string) => `Ingelogd als ${email}`
 } as const

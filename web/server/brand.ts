@@ -26,7 +26,7 @@ export const chosenBrand = (root: string, environment: Readonly<Record<string, s
     )
   }
   const stray = globSync(["messages/*", "pages/*/page.tsx", "pages/policy/*.md"], { cwd: folder }).filter(
-    (file) => !existsSync(join(root, "web", file))
+    (file) => !REPLACEABLE.test(file.replaceAll("\\", "/")) || !existsSync(join(root, "web", file))
   )
   if (stray.length > 0) {
     throw new Error(
