@@ -20,12 +20,9 @@ import { isPhotoForm, readPhotoForm } from "./photo-form.ts"
 import { ChatApi, type ChatNotFound, type ChatRejected, type ChatUnavailable } from "#domain/assistant/api.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 
-const chatGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "chat",
-  Effect.fn(function* (handlers) {
-    const api = yield* ChatApi
-    return handlers.handleAll({
+const chatGroup = HttpApiBuilder.group(KoopkompasApi, "chat", (handlers) =>
+  Effect.map(ChatApi, (api) =>
+    handlers.handleAll({
       ask: ({ payload: { message, chat_id, type } }) =>
         asChatUser((rawToken) =>
           toChatResponse(api.sendQuestion(rawToken, { message, chat_id, type: type ?? null }), chatFailure)
@@ -35,7 +32,7 @@ const chatGroup = HttpApiBuilder.group(
       rate: ({ payload }) => asChatUser((rawToken) => toChatResponse(api.rate(rawToken, payload), chatFailure)),
       greeting: () => asChatUser((rawToken) => toChatResponse(api.greeting(rawToken), anyFailure))
     })
-  })
+  )
 )
 
 const asChatUser = <A, E, R>(call: (rawToken: string | null) => Effect.Effect<A, E, R>) =>
@@ -126,12 +123,9 @@ const FAILURES = {
 
 const LOOKING = { ...FAILURES, ImageNotFound: () => Effect.fail(new UnknownValue({ field: "id" })) }
 
-const reviewsGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "reviews",
-  Effect.fn(function* (handlers) {
-    const api = yield* ReviewsApi
-    return handlers.handleAll({
+const reviewsGroup = HttpApiBuilder.group(KoopkompasApi, "reviews", (handlers) =>
+  Effect.map(ReviewsApi, (api) =>
+    handlers.handleAll({
       ofProduct: ({ query }) => toCatalogueResponse(api.ofProduct(namedOffer(query))),
       ofShop: ({ query }) => toCatalogueResponse(api.ofShop(query.shop)),
       addToProduct: ({ payload: { stars, text, ...offer } }) =>
@@ -147,7 +141,7 @@ const reviewsGroup = HttpApiBuilder.group(
           })
         )
     })
-  })
+  )
 )
 
 const adding = (add: (rawToken: string) => ReturnType<ReviewsApi["Service"]["addToShop"]>) =>
@@ -166,12 +160,9 @@ const namedOffer = ({ offer, ean }: { readonly offer: string; readonly ean?: str
   ean: ean ?? null
 })
 
-const recommendationsGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "recommendations",
-  Effect.fn(function* (handlers) {
-    const api = yield* RecommendationsApi
-    return handlers.handleAll({
+const recommendationsGroup = HttpApiBuilder.group(KoopkompasApi, "recommendations", (handlers) =>
+  Effect.map(RecommendationsApi, (api) =>
+    handlers.handleAll({
       personalized: ({ query }) =>
         CurrentUser.use(({ rawToken }) => api.personalized(rawToken, query.userId)).pipe(
           Effect.map(HttpServerResponse.jsonUnsafe),
@@ -192,54 +183,42 @@ const recommendationsGroup = HttpApiBuilder.group(
           ),
       chosenTogether: ({ payload }) => toResponse(api.chosenTogether(payload.ids))
     })
-  })
+  )
 )
 
-const discountsGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "discounts",
-  Effect.fn(function* (handlers) {
-    const api = yield* DiscountsApi
-    return handlers.handleAll({
+const discountsGroup = HttpApiBuilder.group(KoopkompasApi, "discounts", (handlers) =>
+  Effect.map(DiscountsApi, (api) =>
+    handlers.handleAll({
       homepage: ({ payload }) => toResponse(api.homepage(payload.limit ?? MAX_DEALS))
     })
-  })
+  )
 )
 
-const blogGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "blog",
-  Effect.fn(function* (handlers) {
-    const api = yield* BlogApi
-    return handlers.handleAll({
+const blogGroup = HttpApiBuilder.group(KoopkompasApi, "blog", (handlers) =>
+  Effect.map(BlogApi, (api) =>
+    handlers.handleAll({
       posts: ({ payload }) => toListResponse(api.posts({ ...NEWEST_POSTS, ...payload })),
       post: ({ payload }) => toCatalogueResponse(api.post(payload.id))
     })
-  })
+  )
 )
 
-const relatedGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "related",
-  Effect.fn(function* (handlers) {
-    const api = yield* RelatedApi
-    return handlers.handleAll({
+const relatedGroup = HttpApiBuilder.group(KoopkompasApi, "related", (handlers) =>
+  Effect.map(RelatedApi, (api) =>
+    handlers.handleAll({
       related: ({ query: { expired, ...offer } }) =>
         toCatalogueResponse(api.related(namedOffer(offer), expired === "1"))
     })
-  })
+  )
 )
 
-const categoryChecksGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "categoryChecks",
-  Effect.fn(function* (handlers) {
-    const api = yield* CategoryChecksApi
-    return handlers.handleAll({
+const categoryChecksGroup = HttpApiBuilder.group(KoopkompasApi, "categoryChecks", (handlers) =>
+  Effect.map(CategoryChecksApi, (api) =>
+    handlers.handleAll({
       shopsMainCategories: () => toResponse(api.shopsMainCategories()),
       categoryExists: ({ query }) => toResponse(Effect.map(api.categoryExists(query.key), (exists) => ({ exists })))
     })
-  })
+  )
 )
 
 const toResponse = <A>(result: Effect.Effect<A, CatalogueUnavailable>) =>

@@ -53,12 +53,9 @@ const toPlainCartResponse = <A>(result: Effect.Effect<A, CartFailure>) =>
 export const toCartResponse = <A>(result: Effect.Effect<A, CartFailure>) =>
   result.pipe(Effect.tapError(recordCause), Effect.mapError(cartFailure))
 
-const cartsGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "carts",
-  Effect.fn(function* (handlers) {
-    const api = yield* CartApi
-    return handlers.handleAll({
+const cartsGroup = HttpApiBuilder.group(KoopkompasApi, "carts", (handlers) =>
+  Effect.map(CartApi, (api) =>
+    handlers.handleAll({
       add: ({ payload, headers }) =>
         OptionalUser.use((user) =>
           toCartResponse(api.add(callerFromRequest(user, headers), { ...ONE_PIECE, ...payload }))
@@ -85,7 +82,7 @@ const cartsGroup = HttpApiBuilder.group(
         OptionalUser.use((user) => toCartResponse(api.acceptPrices(callerFromRequest(user, headers), payload.prices))),
       open: ({ headers }) => OptionalUser.use((user) => toPlainCartResponse(api.open(callerFromRequest(user, headers))))
     })
-  })
+  )
 )
 
 const ONE_PIECE = { all: false, quantity: 1 }
@@ -161,30 +158,24 @@ const ordersGroup = HttpApiBuilder.group(
   })
 )
 
-const returnsGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "returns",
-  Effect.fn(function* (handlers) {
-    const orders = yield* OrdersApi
-    return handlers.handleAll({
+const returnsGroup = HttpApiBuilder.group(KoopkompasApi, "returns", (handlers) =>
+  Effect.map(OrdersApi, (orders) =>
+    handlers.handleAll({
       declare: ({ headers, payload }) => forCaller(headers, (caller) => orders.declareReturn(caller, payload)),
       withdraw: ({ headers, payload }) =>
         forCaller(headers, (caller) => orders.withdrawReturn(caller, payload.return_id)),
       send: ({ headers, payload: { return_id: id, carrier, tracking_code: trackingCode } }) =>
         forCaller(headers, (caller) => orders.sendReturn(caller, id, { carrier, trackingCode }))
     })
-  })
+  )
 )
 
-const paymentGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "payment",
-  Effect.fn(function* (handlers) {
-    const payment = yield* PaymentApi
-    return handlers.handleAll({
+const paymentGroup = HttpApiBuilder.group(KoopkompasApi, "payment", (handlers) =>
+  Effect.map(PaymentApi, (payment) =>
+    handlers.handleAll({
       createSession: ({ headers, payload }) => forCaller(headers, (caller) => payment.createSession(caller, payload))
     })
-  })
+  )
 )
 
 export const marketplaceGroups = Layer.mergeAll(cartsGroup, ordersGroup, returnsGroup, paymentGroup, graphqlGroup)

@@ -172,12 +172,9 @@ const findProduct = Effect.fnUntraced(function* (
   return found
 })
 
-const productGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "product",
-  Effect.fn(function* (handlers) {
-    const api = yield* CatalogueApi
-    return handlers.handleAll({
+const productGroup = HttpApiBuilder.group(KoopkompasApi, "product", (handlers) =>
+  Effect.map(CatalogueApi, (api) =>
+    handlers.handleAll({
       product: ({ params, query }) =>
         toCatalogueResponse(
           Effect.map(
@@ -190,37 +187,28 @@ const productGroup = HttpApiBuilder.group(
         ),
       offers: ({ payload }) => toCatalogueResponse(api.productOffers(payload))
     })
-  })
+  )
 )
 
-const pricesGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "prices",
-  Effect.fn(function* (handlers) {
-    const api = yield* CatalogueApi
-    return handlers.handleAll({ history: ({ params }) => toCatalogueResponse(api.priceHistory(params.id)) })
-  })
+const pricesGroup = HttpApiBuilder.group(KoopkompasApi, "prices", (handlers) =>
+  Effect.map(CatalogueApi, (api) =>
+    handlers.handleAll({ history: ({ params }) => toCatalogueResponse(api.priceHistory(params.id)) })
+  )
 )
 
-const shopGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "shop",
-  Effect.fn(function* (handlers) {
-    const api = yield* CatalogueApi
-    return handlers.handleAll({
+const shopGroup = HttpApiBuilder.group(KoopkompasApi, "shop", (handlers) =>
+  Effect.map(CatalogueApi, (api) =>
+    handlers.handleAll({
       all: () => toListResponse(api.shops()),
       shop: ({ params }) => toCatalogueResponse(api.shop(params.id)),
       byWebsite: ({ params }) => toCatalogueResponse(api.shopByWebsite(params.website))
     })
-  })
+  )
 )
 
-const searchGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "search",
-  Effect.fn(function* (handlers) {
-    const api = yield* SearchApi
-    return handlers.handleAll({
+const searchGroup = HttpApiBuilder.group(KoopkompasApi, "search", (handlers) =>
+  Effect.map(SearchApi, (api) =>
+    handlers.handleAll({
       search: ({ payload }) => toSearchResponse(api.search(payload)),
       facets: ({ query }) => toSearchResponse(api.facets(query.payload)),
       facetFull: ({ query }) => toSearchResponse(api.facetFull(query.payload, query.facet)),
@@ -231,20 +219,17 @@ const searchGroup = HttpApiBuilder.group(
           }))
         )
     })
-  })
+  )
 )
 
-const suggestionsGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "suggestions",
-  Effect.fn(function* (handlers) {
-    const api = yield* SearchApi
-    return handlers.handleAll({
+const suggestionsGroup = HttpApiBuilder.group(KoopkompasApi, "suggestions", (handlers) =>
+  Effect.map(SearchApi, (api) =>
+    handlers.handleAll({
       all: ({ query }) => toSearchResponse(api.suggestions(query.q)),
       products: ({ query }) => toSearchResponse(Effect.map(api.suggestions(query.q), ({ products }) => products)),
       popular: () => toSearchResponse(Effect.map(api.suggestions(""), ({ popular }) => popular))
     })
-  })
+  )
 )
 
 /** Responds to unknown paths below the prefix with the location of the list of calls. */

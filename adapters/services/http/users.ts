@@ -41,12 +41,9 @@ const userGroup = HttpApiBuilder.group(
   })
 )
 
-const userPreferencesGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "userPreferences",
-  Effect.fn(function* (handlers) {
-    const profile = yield* ProfileApi
-    return handlers.handleAll({
+const userPreferencesGroup = HttpApiBuilder.group(KoopkompasApi, "userPreferences", (handlers) =>
+  Effect.map(ProfileApi, (profile) =>
+    handlers.handleAll({
       userPreferences: () => asUser(profile.userPreferences),
       addCategory: ({ payload }) => asUser((user) => profile.addCategory(user, payload.category)),
       removeCategory: ({ query }) => asUser((user) => profile.removeCategory(user, query.category)),
@@ -54,49 +51,40 @@ const userPreferencesGroup = HttpApiBuilder.group(
       changeRecommendations: ({ payload }) => asUser((user) => profile.changeRecommendations(user, payload.on)),
       changeNewsletter: ({ payload }) => asUser((user) => profile.changeNewsletter(user, payload.event))
     })
-  })
+  )
 )
 
-const userSessionsGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "userSessions",
-  Effect.fn(function* (handlers) {
-    const api = yield* UserSessionsApi
-    return handlers.handleAll({
+const userSessionsGroup = HttpApiBuilder.group(KoopkompasApi, "userSessions", (handlers) =>
+  Effect.map(UserSessionsApi, (api) =>
+    handlers.handleAll({
       sessions: () => asUser(api.sessions),
       end: ({ payload }) => asUser((user) => api.end(user, payload.id)),
       endOthers: () => asUser(api.endOthers)
     })
-  })
+  )
 )
 
-const notificationsGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "notifications",
-  Effect.fn(function* (handlers) {
-    const api = yield* NotificationsApi
-    return handlers.handleAll({
+const notificationsGroup = HttpApiBuilder.group(KoopkompasApi, "notifications", (handlers) =>
+  Effect.map(NotificationsApi, (api) =>
+    handlers.handleAll({
       center: () => asUser(api.center),
       markRead: ({ payload }) => asUser((user) => api.markRead(user, payload.id)),
       remove: ({ query }) => asUser((user) => api.remove(user, query.id)),
       choose: ({ payload }) => asUser((user) => api.choose(user, payload.choices))
     })
-  })
+  )
 )
 
-const listedProductsGroup = HttpApiBuilder.group(
-  KoopkompasApi,
-  "listedProducts",
-  Effect.fn(function* (handlers) {
-    const lists = yield* ListsApi
-    return handlers.handleAll({
+const listedProductsGroup = HttpApiBuilder.group(KoopkompasApi, "listedProducts", (handlers) =>
+  Effect.map(ListsApi, (lists) =>
+    handlers.handleAll({
       wishlistProfile: ({ payload }) => toResponse(lists.wishlistProfile(payload.ids)),
       productProfile: ({ payload }) =>
         Effect.flatMap(OptionalUser, (user) =>
           toResponse(lists.productProfile({ rawToken: user?.rawToken ?? null }, payload.ids))
         )
     })
-  })
+  )
 )
 
 export const userGroups = Layer.mergeAll(
