@@ -6,13 +6,8 @@ import { PriceForm } from "#web/features/search/price-form.tsx"
 import { RadioGroup } from "#web/components/radio-group.tsx"
 import { Select } from "#web/components/select.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
+import examples from "./examples.json" with { type: "json" }
 import { PRICE, force, type ComponentExample } from "./examples.ts"
-
-const LOOKS = [
-  { look: "button", name: "Gewoon" },
-  { look: "button button--quiet", name: "Rustig" },
-  { look: "button button--danger", name: "Gevaar" }
-]
 
 const STATES = [
   ["hover", "Erboven"],
@@ -20,18 +15,14 @@ const STATES = [
   ["active hover", "Ingedrukt"]
 ] as const
 
-const COUNTRIES = [
-  { value: "NL", label: "Nederland" },
-  { value: "BE", label: "België" },
-  { value: "DE", label: "Duitsland (binnenkort)", isDisabled: true }
-]
+const COUNTRIES = examples.countries
 
 export const FORMS: ReadonlyArray<ComponentExample> = [
   {
     name: "Knop",
     Show: () => (
       <div className="design__stack">
-        {LOOKS.map(({ look, name }) => (
+        {examples.buttons.map(({ look, name }) => (
           <p className="design__row" key={name}>
             <ButtonLink className={look} href="#knop" text={name} />
             {STATES.map(([force, state]) => (
@@ -153,11 +144,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
           label="Hoe spreken we je aan"
           isOptional
           chosen="geen"
-          options={[
-            { value: "mevrouw", label: "Mevrouw" },
-            { value: "heer", label: "De heer" },
-            { value: "geen", label: "Zonder aanhef" }
-          ]}
+          options={examples.salutations}
         />
         <RadioGroup
           id={`${at}-bezorging`}
@@ -218,11 +205,7 @@ export const FORMS: ReadonlyArray<ComponentExample> = [
     Show: ({ at }) => (
       <FormProblems
         takesFocus={false}
-        problems={[
-          { name: "naam", id: `${at}-naam`, text: "Vul je naam in." },
-          { name: "postcode", id: `${at}-postcode`, text: "Een postcode heeft vier cijfers en twee letters." },
-          { name: null, text: "De winkel bezorgt niet op dit adres." }
-        ]}
+        problems={examples.problems.map(({ id, ...problem }) => ({ ...problem, id: `${at}-${id}` }))}
       />
     )
   }

@@ -50,61 +50,30 @@ export const PRICES: ReadonlyArray<ComponentExample> = [
   },
   {
     name: "Spreiding van de sterren",
-    Show: () => (
-      <RatingSpread
-        rows={[
-          { stars: 5, count: "1.204", share: 100, href: "#vijf" },
-          { stars: 4, count: "480", share: 40, href: "#vier" },
-          { stars: 3, count: "96", share: 8, href: "#drie" },
-          { stars: 2, count: "12", share: 1, href: "#twee" },
-          { stars: 1, count: "0", share: 0 }
-        ]}
-      />
-    )
+    Show: () => <RatingSpread rows={[...examples.ratings, { stars: 1, count: "0", share: 0 }]} />
   },
   {
     name: "Tabel",
     Show: () => (
       <div className="design__stack">
         <Table caption="Bestellingen" isCaptionShown columns={COLUMNS} rows={ROWS} narrow="stack" />
-        <Table caption="Vergelijking, schuift opzij" columns={WIDE_COLUMNS} rows={WIDE_ROWS} />
+        <Table caption="Vergelijking, schuift opzij" {...examples.comparison} />
       </div>
     )
   }
 ]
 
 const COLUMNS = [{ label: "Bestelling" }, { label: "Datum", isNumber: true }, { label: "Totaal", isNumber: true }]
-const ROWS = [
-  {
-    key: "1",
-    cells: [
-      <a key="1" href="#kk-20418">
-        KK-20418
-      </a>,
-      "14 nov 2026",
-      "€ 1.234,50"
-    ]
-  },
-  {
-    key: "2",
-    cells: [
-      <a key="2" href="#kk-20399">
-        KK-20399
-      </a>,
-      "2 nov 2026",
-      "€ 8,95"
-    ]
-  }
-]
-const WIDE_COLUMNS = [
-  { label: "Eigenschap" },
-  ...["Noordhof", "Hendrik & Boom", "Zilvermeer", "Duin"].map((label) => ({ label, isNumber: true }))
-]
-const WIDE_ROWS = [
-  { key: "inhoud", cells: ["Inhoud", "8 kg", "10 kg", "9 kg", "7 kg"] },
-  { key: "toeren", cells: ["Toeren", "1.400 per minuut", "1.600 per minuut", "1.400 per minuut", "1.200 per minuut"] },
-  { key: "geluid", cells: ["Geluid", "72 dB", "76 dB", "onbekend", "74 dB"] }
-]
+const ROWS = examples.purchases.map(({ id, day, total }) => ({
+  key: id,
+  cells: [
+    <a key={id} href={`#${id}`}>
+      {id}
+    </a>,
+    day,
+    total
+  ]
+}))
 
 const COLOURS = examples.colours
 const SIZES = ["xxl", "xl", "l", "m", "s", "xs"]
