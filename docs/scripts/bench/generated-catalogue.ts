@@ -80,9 +80,6 @@ const CATEGORIES: ReadonlyArray<string> = makeNames(20, 24).flatMap((top, t) => 
   ).flat()
 })
 
-const SINGLE_SHARE = 0.1
-const FAMILIES_PER_DOCUMENT = 0.25
-
 /** The same each time; a smaller catalogue is the beginning of a larger one. Prices are log-normal around 40 euro. */
 export const catalogue = function* (size: number): Iterable<SearchDocument> {
   const random = randomFrom(42)
@@ -131,23 +128,6 @@ export const catalogue = function* (size: number): Iterable<SearchDocument> {
       adult: false
     }
   }
-}
-
-/** Returns the documents with variants: those of a family share category and brand, and half of their words. */
-export const withVariants = (documents: ReadonlyArray<SearchDocument>): ReadonlyArray<SearchDocument> => {
-  const random = randomFrom(5)
-  const firsts = new Map<number, SearchDocument>()
-  return documents.map((document): SearchDocument => {
-    if (random() < SINGLE_SHARE) return document
-    const family = Math.floor(random() * Math.ceil(documents.length * FAMILIES_PER_DOCUMENT))
-    const first = firsts.get(family)
-    if (first === undefined) {
-      firsts.set(family, document)
-      return { ...document, variantGroups: [`${family}`] }
-    }
-    const { brand, category } = first
-    return { ...document, brand, category, title: `${first.title} ${document.model}`, variantGroups: [`${family}`] }
-  })
 }
 
 export const COUNTED: ReadonlyArray<FacetField> = [

@@ -7,16 +7,7 @@ import react from "@vitejs/plugin-react"
 import { build } from "vite"
 import { sessionOf } from "#web/e2e/session.ts"
 import { alternate, defineBench, type Figure, figure, median } from "./figures.ts"
-import {
-  measurePaint,
-  type PageTimings,
-  startBrowser,
-  timePresses,
-  timeSuggestions,
-  linked,
-  serveVariant,
-  template
-} from "./pages/browser.ts"
+import { measurePaint, type PageTimings, startBrowser, timePresses, timeSuggestions } from "./pages/browser.ts"
 import { ALL_CORES, bindTo, fresh, load, ROOT, type SiteProcess, withFolder, withSites } from "./processes.ts"
 
 type Paths = Readonly<Record<string, string>>
@@ -115,32 +106,22 @@ const measureServer = (
   })
 
 const measureBrowser = async (origin: string, paths: Paths, visits: number): Promise<ReadonlyArray<Figure>> => {
-  const pages = new Map<string, string>()
-  for (const path of Object.values(paths)) pages.set(path, html(await fetchPage(origin + path)))
-  const plain = await serveVariant(origin, pages, template)
-  const usual = await serveVariant(origin, pages, linked)
   const browser = await startBrowser()
   const figures: Array<Figure> = []
   try {
     for (const [column, path] of Object.entries(paths)) {
-      const [ours = [], templates = [], linkeds = []] = await alternate(
-        [origin, plain.address, usual.address].map((address) => () => measurePaint(browser, address + path)),
-        { rounds: visits, warmUp: 0 }
-      )
-      const of = (timings: ReadonlyArray<PageTimings>, key: keyof PageTimings) =>
-        median(timings.map((timing) => timing[key]))
+      const [timings = []] = await alternate([() => measurePaint(browser, origin + path)], {
+        rounds: visits,
+        warmUp: 0
+      })
+      const of = (key: keyof PageTimings) => median(timings.map((timing) => timing[key]))
       const ms = { column, unit: " ms" }
       figures.push(
-        figure("largest paint", of(ours, "largestPaint"), { ...ms, atMost: 1_000 }),
-        figure("largest paint : template", of(ours, "largestPaint") / of(templates, "largestPaint"), {
-          column,
-          atMost: 1
-        }),
-        figure("first paint", of(ours, "firstPaint"), { ...ms, atMost: 1_000 }),
-        figure("first paint : linked", of(ours, "firstPaint") / of(linkeds, "firstPaint"), { column, atMost: 0.55 }),
-        figure("layout shift", of(ours, "shift"), { column, atMost: 0 }),
-        figure("blocked", of(ours, "blocked"), { ...ms, atMost: 10 }),
-        figure("scripts before the first interaction", of(ours, "scripts"), { column, atMost: 0 })
+        figure("largest paint", of("largestPaint"), { ...ms, atMost: 1_000 }),
+        figure("first paint", of("firstPaint"), { ...ms, atMost: 1_000 }),
+        figure("layout shift", of("shift"), { column, atMost: 0 }),
+        figure("blocked", of("blocked"), { ...ms, atMost: 10 }),
+        figure("scripts before the first interaction", of("scripts"), { column, atMost: 0 })
       )
     }
     const search = origin + paths["search"]
@@ -155,15 +136,13 @@ const measureBrowser = async (origin: string, paths: Paths, visits: number): Pro
     one("to the painted compare box", " ms", 50, presses, ({ compareBox }) => compareBox)
   } finally {
     await browser.close()
-    await plain.close()
-    await usual.close()
   }
   return figures
 }
 
 export const bench = defineBench({
   about:
-    "Pages beside variants of them in one run. Server: pages a second of processor time beside plain React Router and beside `node:http` that sends the same bytes. Browser: Lighthouse's phone (150 ms, 1.6 Mbit/s, a processor four times as slow) beside a plain template and beside linked styles with hydration at once.",
+    "Server: pages a second of processor time beside plain React Router and beside `node:http` that sends the same bytes, in one run. Browser: Lighthouse's phone (150 ms, 1.6 Mbit/s, a processor four times as slow).",
   options: { rounds: 3, seconds: 2, visits: 3, parts: "server,browser" },
   full: { rounds: 5, seconds: 3, visits: 7 },
   run: ({ parts, visits, ...size }) =>

@@ -1,24 +1,15 @@
-/**
- * Plain node:http, as the limit of the machine. Sends the bodies of the JSON file in BODIES (path → base64, each compressed with Brotli),
- * after a POST to /write once as many bytes are on disk.
- */
-import { fsyncSync, openSync, readFileSync, writeSync } from "node:fs"
+/** Plain node:http, as the limit of the machine. Sends the bodies of the JSON file in BODIES (path → base64, each compressed with Brotli). */
+import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-const path = process.env["BODIES"] ?? ""
-const texts: Readonly<Record<string, string>> = JSON.parse(readFileSync(path, "utf8"))
+const texts: Readonly<Record<string, string>> = JSON.parse(readFileSync(process.env["BODIES"] ?? "", "utf8"))
 const bodies = new Map(Object.entries(texts).map(([path, body]) => [path, Buffer.from(body, "base64")]))
-const file = openSync(`${path}.written`, "w")
 
 const server = createServer((request, response) => {
   request.resume().once("end", () => {
     const body = bodies.get(request.url ?? "")
     if (body === undefined) return response.writeHead(404).end()
-    if (request.url === "/write") {
-      writeSync(file, body)
-      fsyncSync(file)
-    }
     const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" }
     return response.writeHead(200, { ...headers, "content-length": body.length }).end(body)
   })
