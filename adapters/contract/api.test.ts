@@ -1,7 +1,6 @@
 import type { OpenApi } from "effect/http-api"
 import { describe, expect, it } from "vitest"
-import { withDescriptions } from "./describe.ts"
-import { contractDocument, writeDocument } from "./api.ts"
+import { contractDocument, writeDocument, withDescriptions } from "./api.ts"
 import { OPERATIONS } from "./operations.ts"
 
 const document = contractDocument()

@@ -9,7 +9,6 @@ import { type Io, printJson } from "#cli/io.ts"
 import { plain, priceText } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
 import type { ShoppingDependencies } from "#cli/dependencies/shopping-live.ts"
-import { checkAddress, NO_CHOICES, type OrderChoices, parseOrderFile } from "#cli/dependencies/order-file.ts"
 import { asShopper, type Shopper } from "#cli/dependencies/as-shopper.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import type { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
@@ -19,10 +18,17 @@ import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { PaymentApi } from "#domain/shopping/payment/api.ts"
 import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
 import type { PaymentKey } from "#domain/shopping/payment/payment.ts"
-import { ADDRESS_FIELDS, type AddressForm } from "#domain/account/profile/address-form.ts"
+import {
+  ADDRESS_FIELDS,
+  type AddressForm,
+  type AddressField,
+  readAddressForm
+} from "#domain/account/profile/address-form.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { orderTable } from "./orders.ts"
 import texts from "#cli/texts.json" with { type: "json" }
+import type { Address } from "#domain/account/profile/address.ts"
+import { fieldsOf, readJson } from "#domain/base/fields.ts"
 
 interface Flags extends AddressForm {
   readonly file?: string
@@ -216,3 +222,75 @@ const SHOP_COLUMNS: ReadonlyArray<Column<CheckoutOverview["shops"][number]>> = [
   { title: "Shipping", value: ({ shipping }) => priceText(shipping), align: "right" },
   { title: "Total", value: ({ total }) => priceText(total), align: "right" }
 ]
+
+interface OrderChoices {
+  /** The typed address; null to keep the one that the shopper has. */
+  readonly address: AddressForm | null
+  readonly delivery: Readonly<Record<string, string>>
+  readonly promoCodes: ReadonlyArray<string>
+}
+
+const NO_CHOICES: OrderChoices = { address: null, delivery: {}, promoCodes: [] }
+
+const MAX_TEXT_CHARS = 200
+
+const MAX_ENTRIES = 100
+
+/** Parses an order file; an invalid one ends the command with the name of the field. Spec: CLI-47. */
+const parseOrderFile = (text: string): OrderChoices => {
+  const order = readObject("--file", readJson(text) ?? null)
+  checkNames("", order, ["address", "delivery", "promoCodes"])
+  const { address, delivery = {}, promoCodes = [] } = order
+  if (!Array.isArray(promoCodes) || promoCodes.length > MAX_ENTRIES) throw invalid("promoCodes", "give a list of codes")
+  return {
+    address: address === undefined ? null : readAddress(address),
+    delivery: readTexts("delivery", delivery),
+    promoCodes: promoCodes.map((code, at) => readText(`promoCodes[${at}]`, code))
+  }
+}
+
+/** Returns the address of a form; an invalid one ends the command with the names of its fields. Spec: CLI-47. */
+const checkAddress = (form: AddressForm): Pick<Address, "name" | "data"> => {
+  const { address, issues } = readAddressForm(form)
+  if (address !== null) return address
+  const lines = issues.map(
+    ({ field, problem }) => `address.${field} (${ADDRESS_OPTIONS[field]}) is ${problem}: ${EXPECTED[field]}`
+  )
+  throw fail.usage(lines.join("\n"))
+}
+
+const ADDRESS_OPTIONS: { readonly [Field in AddressField]: string } = texts.addressOptions
+
+const EXPECTED: { readonly [Field in AddressField]: string } = texts.addressFields
+
+const readAddress = (value: unknown): AddressForm => {
+  const { houseNumber, ...rest } = readObject("address", value)
+  const number = typeof houseNumber === "number" ? String(houseNumber) : houseNumber
+  const fields = { ...rest, ...(number !== undefined && { houseNumber: number }) }
+  checkNames("address.", fields, ADDRESS_FIELDS)
+  return readTexts("address", fields)
+}
+
+const checkNames = (path: string, fields: Readonly<Record<string, unknown>>, known: ReadonlyArray<string>): void => {
+  const unknown = Object.keys(fields).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  throw invalid(`${path}${unknown.slice(0, MAX_TEXT_CHARS)}`, `there is no such field. Give: ${known.join(", ")}`)
+}
+
+const readTexts = (path: string, value: unknown): Readonly<Record<string, string>> => {
+  const entries = Object.entries(readObject(path, value))
+  if (entries.length > MAX_ENTRIES) throw invalid(path, `give at most ${MAX_ENTRIES}`)
+  return Object.fromEntries(entries.map(([name, text]) => [name, readText(`${path}.${name}`, text)]))
+}
+
+const readObject = (path: string, value: unknown): Readonly<Record<string, unknown>> => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw invalid(path, "give a JSON object")
+  return fieldsOf(value)
+}
+
+const readText = (path: string, value: unknown): string => {
+  if (typeof value === "string" && value.length <= MAX_TEXT_CHARS) return value
+  throw invalid(path, `give a text of at most ${MAX_TEXT_CHARS} characters`)
+}
+
+const invalid = (path: string, expected: string): CommandFailed => fail.usage(`${path}: ${expected}.`)
