@@ -4,6 +4,7 @@ import { type AddressField, readAddressForm } from "./address-form.ts"
 import { readKvkNumber, readVatId } from "./business-form.ts"
 import { readEmail } from "#domain/account/session/claims.ts"
 import { oneLine } from "#domain/base/text/line.ts"
+import texts from "./seller-problems.json" with { type: "json" }
 
 export const SellerIdentity = Schema.Struct({
   tradeName: Schema.String,
@@ -163,24 +164,6 @@ const issueOf = (field: OwnField, typed: string): SellerIssue =>
     ? { field, problem: "missing", text: MISSING[field] }
     : { field, problem: "invalid", text: INVALID[field] }
 
-const MISSING: Readonly<Record<Exclude<OwnField, "returnTerms" | "deliveryTerms">, string>> = {
-  tradeName: "Vul de handelsnaam in.",
-  legalName: "Vul de naam in waaronder je bedrijf is ingeschreven.",
-  kvkNumber: "Vul je KvK-nummer in.",
-  vatId: "Vul je btw-id in.",
-  email: "Vul een e-mailadres voor klanten in.",
-  phone: "Vul een telefoonnummer voor klanten in.",
-  returnDays: "Vul in hoeveel dagen klanten bedenktijd hebben."
-}
+const MISSING: Readonly<Record<Exclude<OwnField, "returnTerms" | "deliveryTerms">, string>> = texts.missing
 
-const INVALID: Readonly<Record<OwnField, string>> = {
-  tradeName: "Controleer de handelsnaam: die heeft letters of cijfers nodig en is hooguit 100 tekens lang.",
-  legalName: "Controleer de bedrijfsnaam: die heeft letters of cijfers nodig en is hooguit 100 tekens lang.",
-  kvkNumber: "Controleer het KvK-nummer: dat zijn acht cijfers.",
-  vatId: "Controleer het btw-id: dat ziet eruit als NL123456782B01.",
-  email: "Controleer het e-mailadres.",
-  phone: "Controleer het telefoonnummer: tien cijfers, zoals 030 123 45 67.",
-  deliveryTerms: "Maak de bezorgvoorwaarden korter: hooguit 1.000 tekens.",
-  returnDays: "Controleer de bedenktijd: een getal van 14 tot en met 365 dagen.",
-  returnTerms: "Maak de retourvoorwaarden korter: hooguit 1.000 tekens."
-}
+const INVALID: Readonly<Record<OwnField, string>> = texts.invalid

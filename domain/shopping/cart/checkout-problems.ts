@@ -6,6 +6,7 @@ import type { Cart, CartLine, CartProduct, AgreedPrice } from "./cart.ts"
 import type { CartTotals } from "./totals.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import type { Cents } from "#domain/base/cents.ts"
+import texts from "./checkout-problems.json" with { type: "json" }
 
 /** € 10 million, in cents. Spec: CART-18. */
 export const MAX_TOTAL_CENTS = 1_000_000_000
@@ -36,18 +37,7 @@ export const checkoutProblems = (
   return problems
 }
 
-export const CHECKOUT_PROBLEM_TEXT: Readonly<Record<CheckoutProblem["reason"], string>> = {
-  empty: "Je winkelwagen is leeg.",
-  gone: "Deze winkel verkoopt dit product niet meer. Verwijder het om verder te gaan.",
-  "price-rose": "Dit product is duurder geworden. Ga akkoord met de nieuwe prijs of verwijder het.",
-  "too-many": "De winkel heeft er niet genoeg. Kies een kleiner aantal.",
-  reserved:
-    "Iemand anders rekent dit nu af. Probeer het over een kwartier nog eens. Je winkelwagen blijft zoals hij is.",
-  "no-method": "Kies hoe je de bestelling van deze winkel krijgt.",
-  "no-delivery-address": "Kies een bezorgadres.",
-  "no-billing-address": "Kies een factuuradres.",
-  "too-much": "Dit bedrag is te hoog om in één keer te betalen."
-}
+export const CHECKOUT_PROBLEM_TEXT: Readonly<Record<CheckoutProblem["reason"], string>> = texts
 
 const lineProblems = (line: CartLine): ReadonlyArray<CheckoutProblem> => {
   const { product, shopId, offerId, quantity, priceAtAdding, priceNow, stock, reserved } = line

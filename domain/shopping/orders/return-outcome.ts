@@ -3,6 +3,7 @@ import type { Order, OrderProduct } from "./order.ts"
 import { isCancelledOrExpired, isEventAllowed, type OrderStatus, step } from "./status.ts"
 import type { SelectedProduct, ReturnDeclaration } from "./return.ts"
 import { RETURN_TRANSITIONS, type ReturnStatus } from "./return-status.ts"
+import texts from "./texts.json" with { type: "json" }
 
 export const WITHDRAWAL_OUTCOMES = [
   "cancelled",
@@ -15,22 +16,7 @@ export const WITHDRAWAL_OUTCOMES = [
 ] as const
 export type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number]
 
-export const WITHDRAWAL_TEXT: Readonly<Record<WithdrawalOutcome, string>> = {
-  cancelled:
-    "Je bestelling is geannuleerd. Heb je al betaald, dan krijg je alles terug, op dezelfde manier als je betaalde.",
-  removed:
-    "De winkel had je bestelling nog niet aangenomen. We hebben deze stuks geannuleerd; de rest gaat door. Heb je al betaald, of betaal je nog, dan krijg je het geld voor deze stuks terug, op dezelfde manier als je betaalde.",
-  returned:
-    "We hebben je retour bij de winkel aangemeld. Zodra de winkel akkoord is, kun je de retourbon printen en het pakket versturen.",
-  noted:
-    "De winkel is al met je bestelling bezig. We kunnen haar niet meer zelf stoppen, maar de winkel ziet je herroeping bij de bestelling. Komt het pakket toch, stuur het dan terug.",
-  "too-late":
-    "De bedenktijd van deze bestelling is voorbij. We hebben je verklaring wel vastgelegd, en de winkel ziet haar. Is het product kapot, kijk dan bij garantie en reparatie.",
-  "nothing-left":
-    "Van deze bestelling is niets meer te herroepen: alles is al terug of op weg terug. We hebben je verklaring wel vastgelegd.",
-  ended:
-    "Deze bestelling was al geannuleerd of verlopen. Er is niets meer te herroepen. We hebben je verklaring wel vastgelegd."
-}
+export const WITHDRAWAL_TEXT: Readonly<Record<WithdrawalOutcome, string>> = texts.withdrawal
 
 interface Withdrawn {
   readonly outcome: WithdrawalOutcome

@@ -2,6 +2,7 @@ import type { Transition } from "./status.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import type { AddressData } from "#domain/account/profile/address.ts"
 import { addDays, workingDayFrom } from "#domain/base/days.ts"
+import texts from "./texts.json" with { type: "json" }
 
 export const RETURN_STATUSES = [
   "declared",
@@ -24,16 +25,7 @@ export const RETURN_ACTORS = ["shopper", "shop", "carrier", "clock"] as const
 
 export type ReturnActor = (typeof RETURN_ACTORS)[number]
 
-export const RETURN_STATUS_TEXT: Readonly<Record<ReturnStatus, string>> = {
-  declared: "Aangemeld",
-  approved: "Klaar om te versturen",
-  sent: "Onderweg naar de winkel",
-  received: "Ontvangen door de winkel",
-  refunded: "Terugbetaald",
-  rejected: "Afgewezen",
-  cancelled: "Ingetrokken",
-  expired: "Verlopen"
-}
+export const RETURN_STATUS_TEXT: Readonly<Record<ReturnStatus, string>> = texts.returnStatus
 
 type ReturnTransition = Transition<ReturnStatus, ReturnEvent, ReturnActor>
 
@@ -89,16 +81,7 @@ export const RETURN_REASONS = [
 
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-export const RETURN_REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
-  "changed-mind": "Ik wil het toch niet",
-  "wrong-size": "De maat past niet",
-  "not-as-described": "Het is anders dan beschreven",
-  damaged: "Het kwam beschadigd aan",
-  defective: "Het werkt niet",
-  "wrong-product": "Ik kreeg iets anders",
-  "too-late": "Het kwam te laat",
-  other: "Een andere reden"
-}
+export const RETURN_REASON_TEXT: Readonly<Record<ReturnReason, string>> = texts.returnReason
 
 /** Source: article 6:230o of the Dutch civil code. Spec: RETURN-02. */
 export const COOLING_OFF_DAYS = 14

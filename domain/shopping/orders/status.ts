@@ -1,6 +1,7 @@
 import type { DeliveryType } from "#domain/shopping/cart/delivery-options.ts"
 import type { StoredOrder, Order } from "./order.ts"
 import type { Instant } from "#domain/base/ids.ts"
+import texts from "./texts.json" with { type: "json" }
 
 /** The statuses of an order. One order is with one shop. Spec: CART-08. */
 export const ORDER_STATUSES = [
@@ -41,20 +42,7 @@ export const ORDER_ACTORS = ["shopper", "shop", "carrier", "provider", "clock"] 
 
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
-export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = {
-  "awaiting-payment": "Wacht op betaling",
-  paid: "Betaald",
-  accepted: "In behandeling",
-  "partly-shipped": "Deels verzonden",
-  shipped: "Onderweg",
-  delivered: "Bezorgd",
-  ready: "Klaar om op te halen",
-  collected: "Opgehaald",
-  completed: "Afgerond",
-  cancelled: "Geannuleerd",
-  expired: "Verlopen",
-  refunded: "Terugbetaald"
-}
+export const ORDER_STATUS_TEXT: Readonly<Record<OrderStatus, string>> = texts.status
 
 /** An order of this status is never paid for. Spec: CART-08. */
 export const isCancelledOrExpired = (status: OrderStatus): boolean => status === "expired" || status === "cancelled"
