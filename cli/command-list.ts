@@ -1,5 +1,6 @@
 import type { Command } from "commander"
 import summaries from "./command-list.json" with { type: "json" }
+import examples from "./examples.json" with { type: "json" }
 import type { CallDependencies } from "./dependencies/calls.ts"
 import type { StartSite } from "./commands/serve.ts"
 import type { ReadFacts } from "./scripts/doctor-facts.ts"
@@ -115,8 +116,18 @@ const CREATE: Readonly<Record<keyof typeof summaries, Create>> = {
 export const COMMANDS = Object.entries(CREATE).map(([name, create]) => ({
   name,
   summary: summaries[name as keyof typeof summaries],
-  create
+  create: async (io: Io, load: LoadDependency) => withExamples(await create(io, load), name)
 }))
+
+const EXAMPLES: Readonly<Record<string, ReadonlyArray<string>>> = examples
+
+/** Adds the examples of a command, and of those below it, to `--help`. They stand under the words that name it. Spec: CLI-10. */
+const withExamples = (command: Command, words: string): Command => {
+  const lines = EXAMPLES[words] ?? []
+  if (lines.length > 0) command.addHelpText("after", ["", "Examples:", ...lines.map((line) => `  ${line}`)].join("\n"))
+  for (const child of command.commands) withExamples(child, `${words} ${child.name()}`)
+  return command
+}
 
 export type Loaders = { readonly [Name in keyof CliDependencies]?: () => Promise<CliDependencies[Name]> }
 

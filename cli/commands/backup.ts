@@ -4,7 +4,7 @@ import { BackupFailed, backUp, restore } from "#adapters/store/backup.ts"
 import { dataDir as usualFolder } from "#cli/connect.ts"
 import { fail } from "#cli/exit.ts"
 import { fileReason } from "#cli/files.ts"
-import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
+import { dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 
@@ -16,28 +16,20 @@ const NO_RECORDS =
 const isInDatabase = (): boolean => readVariable(VARIABLES.DATABASE_URL, process.env) !== null
 
 /** Spec: STORE-97. */
-export const backupCommand = (io: Io, hasDatabase = isInDatabase): Command => {
-  const command = dataCommand("backup", "Copy the data to a new folder, while the site may run").argument(
-    "<folder>",
-    "the new folder"
-  )
-  addExamples(command, "backup /srv/backups/2026-11-27", "backup /srv/backups/2026-11-27 --data-dir /srv/koopkompas")
-  return command.action(async (target: string, { json, dataDir }: DataFlags) => {
-    print(io, json, "Copied", target, await orFailed(() => backUp(dataDir ?? usualFolder(), target, new Date())))
-    if (hasDatabase()) io.err(NO_RECORDS)
-  })
-}
+export const backupCommand = (io: Io, hasDatabase = isInDatabase): Command =>
+  dataCommand("backup", "Copy the data to a new folder, while the site may run")
+    .argument("<folder>", "the new folder")
+    .action(async (target: string, { json, dataDir }: DataFlags) => {
+      print(io, json, "Copied", target, await orFailed(() => backUp(dataDir ?? usualFolder(), target, new Date())))
+      if (hasDatabase()) io.err(NO_RECORDS)
+    })
 
-export const restoreCommand = (io: Io): Command => {
-  const command = dataCommand("restore", "Make a new data folder of a backup, after checking every file").argument(
-    "<backup>",
-    "the folder that backup made"
-  )
-  addExamples(command, "restore /srv/backups/2026-11-27", "restore /srv/backups/2026-11-27 --data-dir /srv/restored")
-  return command.action(async (backup: string, { json, dataDir = usualFolder() }: DataFlags) =>
-    print(io, json, "Restored", dataDir, await orFailed(() => restore(backup, dataDir)))
-  )
-}
+export const restoreCommand = (io: Io): Command =>
+  dataCommand("restore", "Make a new data folder of a backup, after checking every file")
+    .argument("<backup>", "the folder that backup made")
+    .action(async (backup: string, { json, dataDir = usualFolder() }: DataFlags) =>
+      print(io, json, "Restored", dataDir, await orFailed(() => restore(backup, dataDir)))
+    )
 
 const print = (io: Io, json: boolean, verb: string, folder: string, manifest: Result): void => {
   if (json) return printJson(io, manifest)

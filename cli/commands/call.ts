@@ -15,7 +15,7 @@ import {
 } from "./call-request.ts"
 import { CommandFailed, EXIT, fail, type ExitCode } from "#cli/exit.ts"
 import { readOrEnd, writeOrEnd } from "#cli/files.ts"
-import { callTarget, addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
+import { callTarget, addCommonFlags, type CommonFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { table } from "#cli/print/table.ts"
 import { STATUS_CODES } from "node:http"
@@ -47,13 +47,6 @@ export const callCommand = (io: Io, deps: CallDependencies): Command => {
     .option("--token <token>", "the identity token of who calls")
     .option("--idempotency-key <key>", "the key of this attempt at a call that orders or moves money", readKey)
   addCommonFlags(command)
-  addExamples(
-    command,
-    "call",
-    "call product.product --param id=p-100001",
-    "call imageSearch.file --file file=photo.jpg",
-    'call search.moreLikeThis --body \'{"productIds":["p-100001"]}\' --base-url http://localhost:3000'
-  )
   return command.action(async (id: string | undefined, flags: Flags) => {
     const operations = listOperations(await deps.document())
     if (id === undefined) return list(io, operations, flags.json === true)
@@ -157,19 +150,17 @@ const readHeader = (text: string, earlier: CallInput["headers"]): CallInput["hea
 }
 
 /** Spec: CLI-13. */
-export const openapiCommand = (io: Io, { document, write }: CallDependencies): Command => {
-  const command = new Command("openapi")
+export const openapiCommand = (io: Io, { document, write }: CallDependencies): Command =>
+  new Command("openapi")
     .description("Print the OpenAPI document of the contract")
     .option("--out <file>", "write it to a file instead")
-  addExamples(command, "openapi --out openapi.json", "openapi | jq .info.version")
-  return command.action(async ({ out }: { readonly out?: string }) => {
-    const contract = await document()
-    const text = JSON.stringify(contract, null, 2)
-    if (out === undefined) return io.out(text)
-    await writeOrEnd(out, (file) => write(file, `${text}\n`))
-    io.err(`${out} is version ${contract.info.version}.`)
-  })
-}
+    .action(async ({ out }: { readonly out?: string }) => {
+      const contract = await document()
+      const text = JSON.stringify(contract, null, 2)
+      if (out === undefined) return io.out(text)
+      await writeOrEnd(out, (file) => write(file, `${text}\n`))
+      io.err(`${out} is version ${contract.info.version}.`)
+    })
 
 export const exitCodeForStatus = (status: number): ExitCode => {
   if (status < 400) return EXIT.ok
@@ -219,7 +210,6 @@ export const faultsCommand = (io: Io, deps: CallDependencies): Command => {
   const root = new Command("faults").description(
     "Make calls of a running site fail on purpose (started with FAULTS=on)"
   )
-  addExamples(root, "faults set search.search 500", "faults list", "faults clear")
 
   const set = new Command("set")
     .description("Turn faults on")
@@ -228,7 +218,6 @@ export const faultsCommand = (io: Io, deps: CallDependencies): Command => {
       "<fault...>",
       "latency, failure, 500, 503, 401, 429, invalid-json, truncated or missing-chunk; behind it =number, @probability, *requests"
     )
-  addExamples(set, "faults set search.search 500", "faults set '*' 'latency=800@0.5' '429=30*3'")
   withSite(set).action(async (operation: string, faults: ReadonlyArray<string>, { baseUrl }: FaultsFlags) => {
     const body = JSON.stringify({ faults: faults.map((fault) => `${operation}:${fault}`).join(",") })
     print(
@@ -238,11 +227,9 @@ export const faultsCommand = (io: Io, deps: CallDependencies): Command => {
   })
 
   const list = new Command("list").description("Show what is on")
-  addExamples(list, "faults list")
   withSite(list).action(async ({ baseUrl }: FaultsFlags) => print(io, await requestFaults(deps, baseUrl, {})))
 
   const clear = new Command("clear").description("Turn every fault off")
-  addExamples(clear, "faults clear")
   withSite(clear).action(async ({ baseUrl }: FaultsFlags) =>
     print(io, await requestFaults(deps, baseUrl, { method: "DELETE" }))
   )

@@ -1,7 +1,6 @@
 import { Command } from "commander"
 import { Effect } from "effect"
 import { fail } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import { readShopId, readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, priceText } from "#cli/print/format.ts"
@@ -24,45 +23,38 @@ interface Flags {
 
 export const cartCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const root = new Command("cart").description("Show and change the cart of who is logged in, or of a guest")
-  addExamples(root, "cart show", "cart add p-100001", "cart save p-100001")
   const commands = [show(io, deps), add(io, deps), remove(io, deps), save(io, deps), restore(io, deps)]
   for (const command of commands) root.addCommand(command)
   return root
 }
 
-const show = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = new Command("show")
+const show = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("show")
     .description("Show what is in the cart, and below it what is saved for later, at the prices of now")
     .option("--json", "print the cart as JSON", false)
-  addExamples(command, "cart show", "cart show --json")
-  return command.action(({ json }: Flags) =>
-    asShopper(deps, async ({ caller, run }) => print(io, json, await run(CartApi.use((api) => api.open(caller)))))
-  )
-}
+    .action(({ json }: Flags) =>
+      asShopper(deps, async ({ caller, run }) => print(io, json, await run(CartApi.use((api) => api.open(caller)))))
+    )
 
-const add = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = withQuantity(changing("add", "Add a product to the cart, from the shop with the lowest total price"))
-  addExamples(command, "cart add p-100001", "cart add p-100001 --shop herstart --quantity 2")
-  return command.action((id: string, { json, shop = undefined, quantity = 1 }: Flags) =>
-    asShopper(deps, async ({ caller, run, rememberCart }) => {
-      const change = await run(offerToAdd(id, shop ?? null, quantity))
-      if (change === null) {
-        const where = shop === undefined ? "No shop sells it now" : `--shop: ${shop} does not sell it now`
-        throw fail.notFound(`${where}. See the offers with: koopkompas offers ${plain(id)}`)
-      }
-      const state = await run(CartApi.use((api) => api.add(caller, change)))
-      rememberCart(state.cartSessionHash)
-      print(io, json, state)
-    })
+const add = (io: Io, deps: ShoppingDependencies): Command =>
+  withQuantity(changing("add", "Add a product to the cart, from the shop with the lowest total price")).action(
+    (id: string, { json, shop = undefined, quantity = 1 }: Flags) =>
+      asShopper(deps, async ({ caller, run, rememberCart }) => {
+        const change = await run(offerToAdd(id, shop ?? null, quantity))
+        if (change === null) {
+          const where = shop === undefined ? "No shop sells it now" : `--shop: ${shop} does not sell it now`
+          throw fail.notFound(`${where}. See the offers with: koopkompas offers ${plain(id)}`)
+        }
+        const state = await run(CartApi.use((api) => api.add(caller, change)))
+        rememberCart(state.cartSessionHash)
+        print(io, json, state)
+      })
   )
-}
 
-const remove = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = withQuantity(
+const remove = (io: Io, deps: ShoppingDependencies): Command =>
+  withQuantity(
     changing("remove", "Remove a product from the cart or from what is saved, or --quantity pieces of it")
-  )
-  addExamples(command, "cart remove p-100001", "cart remove p-100001 --quantity 1")
-  return command.action((id: string, { json, shop = undefined, quantity = undefined }: Flags) =>
+  ).action((id: string, { json, shop = undefined, quantity = undefined }: Flags) =>
     asShopper(deps, async ({ caller, run }) => {
       const { openCarts, savedLines } = await run(CartApi.use((api) => api.open(caller)))
       const about = cartProductOf(findLine("The cart", [...linesOf(openCarts), ...savedLines], id, shop))
@@ -70,32 +62,26 @@ const remove = (io: Io, deps: ShoppingDependencies): Command => {
       print(io, json, await run(CartApi.use((api) => api.remove(caller, change))))
     })
   )
-}
 
-const save = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = changing("save", "Save a product of the cart for later")
-  addExamples(command, "cart save p-100001", "cart save p-100001 --shop herstart")
-  return command.action((id: string, { json, shop }: Flags) =>
+const save = (io: Io, deps: ShoppingDependencies): Command =>
+  changing("save", "Save a product of the cart for later").action((id: string, { json, shop }: Flags) =>
     asShopper(deps, async ({ caller, run }) => {
       const { openCarts } = await run(CartApi.use((api) => api.open(caller)))
       const about = cartProductOf(findLine("The cart", linesOf(openCarts), id, shop))
       print(io, json, await run(CartApi.use((api) => api.saveForLater(caller, about))))
     })
   )
-}
 
-const restore = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = changing("restore", "Put a product that was saved for later back into the cart")
-  addExamples(command, "cart restore p-100001", "cart restore p-100001 --shop herstart")
-  return command.action((id: string, { json, shop }: Flags) =>
-    asShopper(deps, async ({ caller, run }) => {
-      const { savedLines } = await run(CartApi.use((api) => api.open(caller)))
-      const line = findLine("What is saved for later", savedLines, id, shop)
-      if (line.priceNow === null) throw fail.failure(`${plain(line.shopName)} does not sell it any more.`)
-      print(io, json, await run(CartApi.use((api) => api.putBack(caller, cartProductOf(line)))))
-    })
+const restore = (io: Io, deps: ShoppingDependencies): Command =>
+  changing("restore", "Put a product that was saved for later back into the cart").action(
+    (id: string, { json, shop }: Flags) =>
+      asShopper(deps, async ({ caller, run }) => {
+        const { savedLines } = await run(CartApi.use((api) => api.open(caller)))
+        const line = findLine("What is saved for later", savedLines, id, shop)
+        if (line.priceNow === null) throw fail.failure(`${plain(line.shopName)} does not sell it any more.`)
+        print(io, json, await run(CartApi.use((api) => api.putBack(caller, cartProductOf(line)))))
+      })
   )
-}
 
 const findLine = <Line extends CartLine>(
   where: string,

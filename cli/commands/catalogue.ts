@@ -2,7 +2,7 @@ import { Command, Option } from "commander"
 import type { Redacted } from "effect"
 import { databaseOfSetting, dataDir as usualFolder } from "#cli/connect.ts"
 import { fail } from "#cli/exit.ts"
-import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
+import { dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted } from "#cli/print/format.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
@@ -19,7 +19,6 @@ export const catalogueCommand = (io: Io, findDatabase = databaseOfSetting): Comm
     "publish",
     "Publish the catalogue of the data folder to the database of DATABASE_URL; run it again after an interruption"
   )
-  addExamples(publish, "catalogue publish", "catalogue publish --data-dir /srv/koopkompas")
   publish.action(async ({ json, dataDir = usualFolder() }: DataFlags) => {
     const url = findDatabase()
     if (url === null) throw fail.usage("Set DATABASE_URL to the database that gets the catalogue.")
@@ -32,7 +31,6 @@ export const catalogueCommand = (io: Io, findDatabase = databaseOfSetting): Comm
     "restore",
     "Make the catalogue of the data folder from the published one, after the machine that published is lost; run it again after an interruption"
   )
-  addExamples(restore, "catalogue restore", "catalogue restore --data-dir /srv/koopkompas")
   restore.action(async ({ json, dataDir = usualFolder() }: DataFlags) => {
     const url = findDatabase()
     if (url === null) throw fail.usage("Set DATABASE_URL to the database with the catalogue.")
@@ -44,7 +42,6 @@ export const catalogueCommand = (io: Io, findDatabase = databaseOfSetting): Comm
     if (replaced !== null) io.err(`The catalogue that was there before is in ${replaced}.`)
     io.err("Start the site on this machine with CATALOGUE=publish. The machine that published before no longer can.")
   })
-  addExamples(root, "catalogue publish", "catalogue restore")
   return root.addCommand(publish).addCommand(restore)
 }
 
@@ -103,7 +100,6 @@ export const recordsCommand = (io: Io, findDatabase = databaseOfSetting): Comman
       .choices(["postgres", "data-folder"])
       .makeOptionMandatory()
   )
-  addExamples(move, "records move --to postgres", "records move --to data-folder --data-dir /srv/koopkompas")
   move.action(async ({ to, json, dataDir = usualFolder() }: Flags) => {
     const url = findDatabase()
     if (url === null) throw fail.usage("Set DATABASE_URL to the database, also to move the records out of it.")
@@ -112,7 +108,6 @@ export const recordsCommand = (io: Io, findDatabase = databaseOfSetting): Comman
     io.out(`Moved ${counted(rows, "row")} to ${to === "postgres" ? "PostgreSQL" : `the data folder ${dataDir}`}.`)
     io.err(to === "postgres" ? "Start the site with DATABASE_URL." : "Start the site without DATABASE_URL.")
   })
-  addExamples(root, "records move --to postgres")
   return root.addCommand(move)
 }
 

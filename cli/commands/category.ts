@@ -7,7 +7,7 @@ import { updatePlacements } from "#adapters/store/sql/import/update-placements.t
 import { sqliteSource } from "#adapters/store/sql/reading.ts"
 import { fail } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"
-import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
+import { dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
@@ -24,80 +24,68 @@ import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.t
 
 export const categoryCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("category").description("Manage the category tree, and where offers are placed in it")
-  addExamples(root, "category list", "category export > tree.json", "category load tree.json")
   for (const command of [list(io, deps), exported(io, deps), load(io, deps), google(io, deps)]) root.addCommand(command)
   return root
 }
 
-const list = (io: Io, deps: StoreDependencies): Command => {
-  const command = dataCommand("list", "Show all categories with their products")
-  addExamples(command, "category list", "category list --json")
-  return command.action(({ json, dataDir }: DataFlags) =>
+const list = (io: Io, deps: StoreDependencies): Command =>
+  dataCommand("list", "Show all categories with their products").action(({ json, dataDir }: DataFlags) =>
     withCatalogue(deps, dataDir, async (db) => {
       const categories = [...(await readCategories(sqliteSource(db))).byKey.values()]
       if (json) printJson(io, categories)
       else io.out(table(COLUMNS, categories, io.width))
     })
   )
-}
 
-const exported = (io: Io, deps: StoreDependencies): Command => {
-  const command = new Command("export")
+const exported = (io: Io, deps: StoreDependencies): Command =>
+  new Command("export")
     .description("Print the tree in the form that load reads")
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-  addExamples(command, "category export > tree.json")
-  return command.action(({ dataDir }: Pick<DataFlags, "dataDir">) =>
-    withCatalogue(deps, dataDir, async (db) => {
-      io.out(JSON.stringify(exportTree((await readCategories(sqliteSource(db))).tree), null, 2))
-    })
-  )
-}
-
-const load = (io: Io, deps: StoreDependencies): Command => {
-  const command = dataCommand("load", "Replace the tree, and place all offers again").addArgument(
-    new Argument("[file]", "a tree as export prints it; without one, the tree of a new installation")
-  )
-  addExamples(command, "category load tree.json", "category load")
-  return command.action(async (file: string | undefined, { json, dataDir }: DataFlags) => {
-    const outline =
-      file === undefined
-        ? outlineOfTree(await deps.startingTree())
-        : readOutline(file, await readOrEnd(file, deps.readText))
-    await withCatalogue(deps, dataDir, async (db) => {
-      const loaded = loadTree(db, outline, await deps.classify(db))
-      if (json) return printJson(io, loaded)
-      const { added, known, removed, products } = loaded
-      io.out(
-        `The tree has ${formatCount(outline.length)} categories: ${formatCount(added)} new, ${formatCount(known)} known.`
-      )
-      io.out(`${formatCount(removed)} removed. ${counted(products, "product")} changed place.`)
-    })
-  })
-}
-
-const google = (io: Io, deps: StoreDependencies): Command => {
-  const command = dataCommand("google", "Load the names of Google's product categories in a language").addArgument(
-    new Argument("<file>", "Google's file with numbers, such as taxonomy-with-ids.nl-NL.txt")
-  )
-  addExamples(command, "category google taxonomy-with-ids.nl-NL.txt")
-  return command.action(async (file: string, { json, dataDir }: DataFlags) => {
-    const lines = readGoogleFile(await readOrEnd(file, deps.readText))
-    if ("line" in lines) {
-      throw fail.usage(
-        `${plain(file)}, line ${lines.line}: "${plain(lines.text)}" is no line such as "166 - Kleding en accessoires". Nothing was loaded.`
-      )
-    }
-    await withCatalogue(deps, dataDir, async (db) => {
-      const classify = await deps.classify(db)
-      const products = db.transaction(() => {
-        saveGooglePaths(db, lines)
-        return updatePlacements(db, "all", classify)
+    .action(({ dataDir }: Pick<DataFlags, "dataDir">) =>
+      withCatalogue(deps, dataDir, async (db) => {
+        io.out(JSON.stringify(exportTree((await readCategories(sqliteSource(db))).tree), null, 2))
       })
-      if (json) printJson(io, { names: lines.length, products })
-      else io.out(`${counted(lines.length, "name")} loaded. ${counted(products, "product")} changed place.`)
+    )
+
+const load = (io: Io, deps: StoreDependencies): Command =>
+  dataCommand("load", "Replace the tree, and place all offers again")
+    .addArgument(new Argument("[file]", "a tree as export prints it; without one, the tree of a new installation"))
+    .action(async (file: string | undefined, { json, dataDir }: DataFlags) => {
+      const outline =
+        file === undefined
+          ? outlineOfTree(await deps.startingTree())
+          : readOutline(file, await readOrEnd(file, deps.readText))
+      await withCatalogue(deps, dataDir, async (db) => {
+        const loaded = loadTree(db, outline, await deps.classify(db))
+        if (json) return printJson(io, loaded)
+        const { added, known, removed, products } = loaded
+        io.out(
+          `The tree has ${formatCount(outline.length)} categories: ${formatCount(added)} new, ${formatCount(known)} known.`
+        )
+        io.out(`${formatCount(removed)} removed. ${counted(products, "product")} changed place.`)
+      })
     })
-  })
-}
+
+const google = (io: Io, deps: StoreDependencies): Command =>
+  dataCommand("google", "Load the names of Google's product categories in a language")
+    .addArgument(new Argument("<file>", "Google's file with numbers, such as taxonomy-with-ids.nl-NL.txt"))
+    .action(async (file: string, { json, dataDir }: DataFlags) => {
+      const lines = readGoogleFile(await readOrEnd(file, deps.readText))
+      if ("line" in lines) {
+        throw fail.usage(
+          `${plain(file)}, line ${lines.line}: "${plain(lines.text)}" is no line such as "166 - Kleding en accessoires". Nothing was loaded.`
+        )
+      }
+      await withCatalogue(deps, dataDir, async (db) => {
+        const classify = await deps.classify(db)
+        const products = db.transaction(() => {
+          saveGooglePaths(db, lines)
+          return updatePlacements(db, "all", classify)
+        })
+        if (json) printJson(io, { names: lines.length, products })
+        else io.out(`${counted(lines.length, "name")} loaded. ${counted(products, "product")} changed place.`)
+      })
+    })
 
 const readOutline = (file: string, text: string): ReadonlyArray<OutlineCategory> => {
   try {
@@ -117,7 +105,6 @@ const COLUMNS: ReadonlyArray<Column<Category>> = [
 /** Spec: CLASS-08. */
 export const classifierCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("classifier").description("Teach and explain how offers find their category by their words")
-  addExamples(root, "classifier train", 'classifier explain "Halfvolle melk 1 l"')
   for (const command of [train(io, deps), explain(io, deps)]) root.addCommand(command)
   return root
 }
@@ -128,46 +115,40 @@ const subcommand = (name: string, description: string): Command =>
     .option("--json", "print JSON", false)
     .option("--data-dir <folder>", "the data folder; by default DATA_DIR")
 
-const train = (io: Io, deps: StoreDependencies): Command => {
-  const command = subcommand("train", "Learn from the vocabulary and from offers that their shop's category places")
-  addExamples(command, "classifier train")
-  return command.action(({ json, dataDir }: DataFlags) =>
-    withCatalogue(deps, dataDir, async (db) => {
-      const { storeModel } = await import("#adapters/feeds/classifier.ts")
-      const { placedOffers } = await import("#adapters/feeds/placed-offers.ts")
-      const model = storeModel(db, placedOffers(db))
-      const classify = await deps.classify(db)
-      const products = db.transaction(() => updatePlacements(db, "all", classify))
-      const counts = { offers: model.offers, words: model.features.length, categories: model.keys.length, products }
-      if (json) printJson(io, counts)
-      else {
-        const [offers, words, keys] = [counts.offers, counts.words, counts.categories].map(formatCount)
-        io.out(`Learned ${words} words and pairs of ${keys} categories, also from ${offers} offers.`)
-        io.out(`${counted(products, "product")} changed place.`)
-      }
-    })
+const train = (io: Io, deps: StoreDependencies): Command =>
+  subcommand("train", "Learn from the vocabulary and from offers that their shop's category places").action(
+    ({ json, dataDir }: DataFlags) =>
+      withCatalogue(deps, dataDir, async (db) => {
+        const { storeModel } = await import("#adapters/feeds/classifier.ts")
+        const { placedOffers } = await import("#adapters/feeds/placed-offers.ts")
+        const model = storeModel(db, placedOffers(db))
+        const classify = await deps.classify(db)
+        const products = db.transaction(() => updatePlacements(db, "all", classify))
+        const counts = { offers: model.offers, words: model.features.length, categories: model.keys.length, products }
+        if (json) printJson(io, counts)
+        else {
+          const [offers, words, keys] = [counts.offers, counts.words, counts.categories].map(formatCount)
+          io.out(`Learned ${words} words and pairs of ${keys} categories, also from ${offers} offers.`)
+          io.out(`${counted(products, "product")} changed place.`)
+        }
+      })
   )
-}
 
-const explain = (io: Io, deps: StoreDependencies): Command => {
-  const command = subcommand("explain", "Show the category of a title, and the words that led to it").argument(
-    "<title>",
-    "the title of an offer"
-  )
-  addExamples(command, 'classifier explain "Halfvolle melk 1 l"')
-  return command.action((title: string, { json, dataDir }: DataFlags) =>
-    withCatalogue(deps, dataDir, async (db) => {
-      const { loadClassifier } = await import("#adapters/feeds/classifier.ts")
-      const explanation = loadClassifier(db).explain({ title, brand: null, categoryPath: [] })
-      if (json) return printJson(io, explanation)
-      const { chosen, words, candidates } = explanation
-      const percent = (confidence: number) => `${Math.round(confidence * 100)} %`
-      io.out(chosen === null ? "No category is likely enough." : `${chosen.key} (${percent(chosen.confidence)})`)
-      for (const { word, weight } of words) io.out(`  ${weight.toFixed(2).padStart(6)}  ${plain(word)}`)
-      for (const { key, confidence } of candidates.slice(1)) io.out(`  next: ${key} (${percent(confidence)})`)
-    })
-  )
-}
+const explain = (io: Io, deps: StoreDependencies): Command =>
+  subcommand("explain", "Show the category of a title, and the words that led to it")
+    .argument("<title>", "the title of an offer")
+    .action((title: string, { json, dataDir }: DataFlags) =>
+      withCatalogue(deps, dataDir, async (db) => {
+        const { loadClassifier } = await import("#adapters/feeds/classifier.ts")
+        const explanation = loadClassifier(db).explain({ title, brand: null, categoryPath: [] })
+        if (json) return printJson(io, explanation)
+        const { chosen, words, candidates } = explanation
+        const percent = (confidence: number) => `${Math.round(confidence * 100)} %`
+        io.out(chosen === null ? "No category is likely enough." : `${chosen.key} (${percent(chosen.confidence)})`)
+        for (const { word, weight } of words) io.out(`  ${weight.toFixed(2).padStart(6)}  ${plain(word)}`)
+        for (const { key, confidence } of candidates.slice(1)) io.out(`  next: ${key} (${percent(confidence)})`)
+      })
+    )
 
 const ADULT_DECISIONS = { adult: true, open: false, auto: null } as const
 
@@ -175,13 +156,12 @@ const MAX_VALUE = 200
 
 export const adultCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("adult").description("Decide which products are for adults of 18 and older")
-  addExamples(root, "adult list", "adult set brand Heineken adult", "adult set product f1234 open")
   for (const command of [listDecisions(io, deps), setDecision(io, deps)]) root.addCommand(command)
   return root
 }
 
 const listDecisions = (io: Io, deps: StoreDependencies): Command =>
-  addExamples(dataCommand("list", "Show the decisions"), "adult list").action(({ json, dataDir }: DataFlags) =>
+  dataCommand("list", "Show the decisions").action(({ json, dataDir }: DataFlags) =>
     readCatalogue(deps, dataDir, async (db) => {
       const decisions = listAdultDecisions(db)
       if (json) return printJson(io, decisions)
@@ -190,42 +170,38 @@ const listDecisions = (io: Io, deps: StoreDependencies): Command =>
     })
   )
 
-const setDecision = (io: Io, deps: StoreDependencies): Command => {
-  const command = dataCommand("set", "Decide about a product, a number, a brand or a shop")
+const setDecision = (io: Io, deps: StoreDependencies): Command =>
+  dataCommand("set", "Decide about a product, a number, a brand or a shop")
     .addArgument(new Argument("<kind>", "what is decided about").choices(ADULT_KINDS))
     .addArgument(new Argument("<value>", "the id, the GTIN or ISBN, the brand, or the id of the shop"))
     .addArgument(
       new Argument("<decision>", "adult, open, or auto to leave it to the signs").choices(Object.keys(ADULT_DECISIONS))
     )
-  addExamples(command, "adult set brand Heineken adult", "adult set gtin 8712000030599 open")
-  return command.action(
-    (
-      kind: AdultDecision["kind"],
-      value: string,
-      decision: keyof typeof ADULT_DECISIONS,
-      { json, dataDir }: DataFlags
-    ) =>
-      withCatalogue(deps, dataDir, async (db) => {
-        const change = { kind, value: value.slice(0, MAX_VALUE), adult: ADULT_DECISIONS[decision] }
-        const products = storeAdultDecisions(db, withDecision(listAdultDecisions(db), change))
-        if (json) printJson(io, { products })
-        else io.out(`${counted(products, "product")} changed.`)
-      })
-  )
-}
+    .action(
+      (
+        kind: AdultDecision["kind"],
+        value: string,
+        decision: keyof typeof ADULT_DECISIONS,
+        { json, dataDir }: DataFlags
+      ) =>
+        withCatalogue(deps, dataDir, async (db) => {
+          const change = { kind, value: value.slice(0, MAX_VALUE), adult: ADULT_DECISIONS[decision] }
+          const products = storeAdultDecisions(db, withDecision(listAdultDecisions(db), change))
+          if (json) printJson(io, { products })
+          else io.out(`${counted(products, "product")} changed.`)
+        })
+    )
 
-export const matchCommand = (io: Io, deps: Pick<StoreDependencies, "openCatalogue">): Command => {
-  const command = new Command("match")
+export const matchCommand = (io: Io, deps: Pick<StoreDependencies, "openCatalogue">): Command =>
+  new Command("match")
     .description("Join the offers of all shops into products one can compare")
     .option("--json", "print the counts as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-  addExamples(command, "match", "match --json")
-  return command.action(async ({ json, dataDir }: DataFlags) => {
-    const report = await runMatch(deps, dataDir)
-    if (json) printJson(io, report)
-    else printReport(io, report)
-  })
-}
+    .action(async ({ json, dataDir }: DataFlags) => {
+      const report = await runMatch(deps, dataDir)
+      if (json) printJson(io, report)
+      else printReport(io, report)
+    })
 
 /** Runs the matching pass over a data folder. Ends the command if an import is writing. Spec: MATCH-43. */
 const runMatch = (

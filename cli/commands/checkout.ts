@@ -3,7 +3,6 @@ import { Command, InvalidArgumentError, Option } from "commander"
 import { Effect } from "effect"
 import { CommandFailed, fail } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import { collect } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, priceText } from "#cli/print/format.ts"
@@ -42,8 +41,8 @@ interface Flags extends AddressForm {
 /** The id of the address that this command stores, so that another checkout changes it instead of adding one. */
 const ADDRESS_ID = "command-line"
 
-export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = new Command("checkout")
+export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("checkout")
     .description(
       "Choose address, delivery and promo codes of what is in the cart, by a file or by options. An option overrides the same choice of the file. A shop without a choice delivers in its cheapest way."
     )
@@ -62,56 +61,48 @@ export const checkoutCommand = (io: Io, deps: ShoppingDependencies): Command => 
     .option("--guest", "order without an account, with --email", false)
     .option("--email <address>", "where the mails about a guest's order go")
     .option("--json", "print the checkout as JSON", false)
-  addExamples(
-    command,
-    "checkout --file order.json",
-    'checkout --name "Sanne de Vries" --street Dorpsstraat --house-number 12 --postcode "3511 AB" --city Utrecht',
-    "checkout --guest --email naam@voorbeeld.example --file order.json",
-    "checkout --delivery herstart=delivery --promo WELKOM10"
-  )
-  return command.action(async (flags: Flags) => {
-    const choices = withFlags(flags.file === undefined ? NO_CHOICES : await readOrder(deps, flags.file), flags)
-    const address = choices.address === null ? null : checkAddress(choices.address)
-    const { guest, email } = flags
-    if (guest !== (email !== undefined))
-      throw fail.usage("Give --guest and --email together: --guest --email naam@voorbeeld.example")
-    await asShopper(deps, async ({ caller: shopper, run, beginGuest }) => {
-      const caller = email === undefined ? shopper : await beginGuest(email)
-      const overview = await run(
-        Effect.gen(function* () {
-          const checkout = yield* CheckoutApi
-          if (address !== null) {
-            const change = { public_id: ADDRESS_ID, name: address.name, address: address.data }
-            yield* AddressApi.use((api) => api.update(caller, { ...change, default: false, deleted: false }))
-            yield* checkout.chooseAddress(caller, ADDRESS_ID, "delivery_address")
-            yield* checkout.chooseAddress(caller, ADDRESS_ID, "billing_address")
-          }
-          const shops = yield* checkout.deliveryOptions(caller)
-          for (const shop of Object.keys(choices.delivery))
-            if (shops.every(({ shopId }) => shopId !== shop)) return yield* Effect.die(noSuchShop(shop))
-          for (const { shopId, options } of shops) {
-            const method = choices.delivery[shopId] ?? options[0]?.method.id
-            if (method === undefined) continue
-            if (options.every((option) => option.method.id !== method))
-              return yield* Effect.die(
-                fail.usage(
-                  `--delivery: ${shopId} does not deliver by "${plain(method)}". Give one of: ${options.map((option) => option.method.id).join(", ")}.`
+    .action(async (flags: Flags) => {
+      const choices = withFlags(flags.file === undefined ? NO_CHOICES : await readOrder(deps, flags.file), flags)
+      const address = choices.address === null ? null : checkAddress(choices.address)
+      const { guest, email } = flags
+      if (guest !== (email !== undefined))
+        throw fail.usage("Give --guest and --email together: --guest --email naam@voorbeeld.example")
+      await asShopper(deps, async ({ caller: shopper, run, beginGuest }) => {
+        const caller = email === undefined ? shopper : await beginGuest(email)
+        const overview = await run(
+          Effect.gen(function* () {
+            const checkout = yield* CheckoutApi
+            if (address !== null) {
+              const change = { public_id: ADDRESS_ID, name: address.name, address: address.data }
+              yield* AddressApi.use((api) => api.update(caller, { ...change, default: false, deleted: false }))
+              yield* checkout.chooseAddress(caller, ADDRESS_ID, "delivery_address")
+              yield* checkout.chooseAddress(caller, ADDRESS_ID, "billing_address")
+            }
+            const shops = yield* checkout.deliveryOptions(caller)
+            for (const shop of Object.keys(choices.delivery))
+              if (shops.every(({ shopId }) => shopId !== shop)) return yield* Effect.die(noSuchShop(shop))
+            for (const { shopId, options } of shops) {
+              const method = choices.delivery[shopId] ?? options[0]?.method.id
+              if (method === undefined) continue
+              if (options.every((option) => option.method.id !== method))
+                return yield* Effect.die(
+                  fail.usage(
+                    `--delivery: ${shopId} does not deliver by "${plain(method)}". Give one of: ${options.map((option) => option.method.id).join(", ")}.`
+                  )
                 )
-              )
-            yield* checkout.chooseMethod(caller, method, shopId)
-          }
-          const { promoCodes } = yield* checkout.overview(caller)
-          for (const code of choices.promoCodes)
-            if (promoCodes.every((known) => known.code !== readPromoCode(code)))
-              yield* checkout.addPromoCode(caller, code)
-          return yield* checkout.overview(caller)
-        })
-      )
-      if (flags.json) printJson(io, overview)
-      else printCheckout(io, overview)
+              yield* checkout.chooseMethod(caller, method, shopId)
+            }
+            const { promoCodes } = yield* checkout.overview(caller)
+            for (const code of choices.promoCodes)
+              if (promoCodes.every((known) => known.code !== readPromoCode(code)))
+                yield* checkout.addPromoCode(caller, code)
+            return yield* checkout.overview(caller)
+          })
+        )
+        if (flags.json) printJson(io, overview)
+        else printCheckout(io, overview)
+      })
     })
-  })
-}
 
 const OUTCOMES = {
   paid: "paid",
@@ -130,8 +121,8 @@ const ORDER_HINT = "koopkompas order <number>"
 /** Nothing checks payments in the background while no site runs. */
 const CHECK_LOCALLY = `koopkompas payments check, then ${ORDER_HINT}`
 
-export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = new Command("pay")
+export const payCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("pay")
     .description("Order what is in the cart, and end its test payment with an outcome. No money moves.")
     .addOption(
       new Option("--outcome <outcome>", "how it ends; later: paid after a minute, double: two webhooks, silent: none")
@@ -139,28 +130,29 @@ export const payCommand = (io: Io, deps: ShoppingDependencies): Command => {
         .makeOptionMandatory()
     )
     .option("--json", "print the payment and its orders as JSON", false)
-  addExamples(command, "pay --outcome paid", "pay --outcome failed --json")
-  return command.action(({ outcome, json }: { readonly outcome: keyof typeof OUTCOMES; readonly json: boolean }) =>
-    asShopper(deps, async (shopper, { site }) => {
-      const total = await payableTotal(shopper)
-      const { caller, run } = shopper
-      const begin = { key: deps.newKey() as PaymentKey, orderIds: [], amount: total }
-      const session = await run(PaymentApi.use((api) => api.createSession(caller, begin)))
-      // Promo codes may leave nothing to pay.
-      if (session.status !== "paid") await shopper.choose(session.url, OUTCOMES[outcome])
-      const orders = await run(OrdersApi.use((api) => Effect.forEach(session.orderIds, (id) => api.order(caller, id))))
-      const isWaiting = orders.some(({ status }) => status === "awaiting-payment")
-      if (isWaiting && UNPAID_OUTCOMES.includes(outcome))
-        io.err("Not paid. Try again with: koopkompas pay --outcome paid")
-      else if (isWaiting) io.err(`Not known to be paid yet. In a minute: ${site === null ? CHECK_LOCALLY : ORDER_HINT}`)
-      if (json) printJson(io, { payment: session.id, amount: total, outcome, orders })
-      else {
-        io.out(`${priceText(total)}: ${outcome}`)
-        io.out(orderTable(io, orders))
-      }
-    })
-  )
-}
+    .action(({ outcome, json }: { readonly outcome: keyof typeof OUTCOMES; readonly json: boolean }) =>
+      asShopper(deps, async (shopper, { site }) => {
+        const total = await payableTotal(shopper)
+        const { caller, run } = shopper
+        const begin = { key: deps.newKey() as PaymentKey, orderIds: [], amount: total }
+        const session = await run(PaymentApi.use((api) => api.createSession(caller, begin)))
+        // Promo codes may leave nothing to pay.
+        if (session.status !== "paid") await shopper.choose(session.url, OUTCOMES[outcome])
+        const orders = await run(
+          OrdersApi.use((api) => Effect.forEach(session.orderIds, (id) => api.order(caller, id)))
+        )
+        const isWaiting = orders.some(({ status }) => status === "awaiting-payment")
+        if (isWaiting && UNPAID_OUTCOMES.includes(outcome))
+          io.err("Not paid. Try again with: koopkompas pay --outcome paid")
+        else if (isWaiting)
+          io.err(`Not known to be paid yet. In a minute: ${site === null ? CHECK_LOCALLY : ORDER_HINT}`)
+        if (json) printJson(io, { payment: session.id, amount: total, outcome, orders })
+        else {
+          io.out(`${priceText(total)}: ${outcome}`)
+          io.out(orderTable(io, orders))
+        }
+      })
+    )
 
 const payableTotal = async ({ caller, run }: Shopper): Promise<Cents> => {
   const { total, problems } = await run(CheckoutApi.use((api) => api.overview(caller)))

@@ -1,5 +1,4 @@
 import { Argument, Command, type Option } from "commander"
-import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 
 const SHELLS = ["bash", "zsh", "fish"] as const
@@ -30,12 +29,6 @@ export const completionCommand = (io: Io, others: () => Promise<ReadonlyArray<Co
   const command = new Command("completion")
     .description("Print a script that completes commands, options and values in a shell")
     .addArgument(new Argument("<shell>", "the shell that reads the script").choices(SHELLS))
-  addExamples(
-    command,
-    "completion bash > ~/.local/share/bash-completion/completions/koopkompas",
-    "completion zsh > ~/.zfunc/_koopkompas",
-    "completion fish > ~/.config/fish/completions/koopkompas.fish"
-  )
   return command.action(async (shell: (typeof SHELLS)[number]) => {
     const commands = [...(await others()), command]
     const root = { words: "", subcommands: commands.map((each) => each.name()), options: GLOBAL_OPTIONS }

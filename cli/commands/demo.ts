@@ -1,6 +1,5 @@
 import { Command } from "commander"
 import { fail } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import { readWorldSize } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { table } from "#cli/print/table.ts"
@@ -23,7 +22,6 @@ type ResetFlags = LoadFlags & Pick<Flags, "yes">
 
 export const demoCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("demo").description("Manage the demo world")
-  addExamples(root, "demo load --products 100000", "demo reset", "demo remove", "demo remove --yes")
   root.addCommand(loadCommand(io, deps))
   root.addCommand(resetCommand(io, deps))
   const remove = new Command("remove")
@@ -31,7 +29,6 @@ export const demoCommand = (io: Io, deps: StoreDependencies): Command => {
     .option("--yes", "do not ask for confirmation", false)
     .option("--json", "print what was removed as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-  addExamples(remove, "demo remove", "demo remove --yes --data-dir /srv/koopkompas")
   remove.action(async ({ yes, json, dataDir }: Flags) => {
     if (await orExplained(() => deps.hasDemo(dataDir))) await requireConfirmation(deps, yes, QUESTION)
     const removed = await orExplained(() => deps.removeDemo(dataDir))
@@ -57,7 +54,6 @@ const resetCommand = (io: Io, deps: StoreDependencies): Command => {
   const reset = withLoadOptions(new Command("reset"))
     .description("Load the demo world anew, without anything that visitors did")
     .option("--yes", "do not ask for confirmation", false)
-  addExamples(reset, "demo reset", "demo reset --yes --products 1500 --offers 7000")
   return reset.action(async ({ yes, dataDir, ...size }: ResetFlags) => {
     if (await orExplained(() => deps.hasDemo(dataDir))) await requireConfirmation(deps, yes, RESET_QUESTION)
     await orExplained(() => deps.emptyDemo(dataDir))
@@ -71,7 +67,6 @@ const loadCommand = (io: Io, deps: StoreDependencies): Command => {
   const load = withLoadOptions(new Command("load")).description(
     "Load the demo world into an empty data folder; run it again after an interruption"
   )
-  addExamples(load, "demo load", "demo load --products 1000000 --offers 5000000 --data-dir /srv/large")
   return load.action(async ({ dataDir, ...size }: LoadFlags) => {
     const isLoaded = await orExplained(() => deps.loadDemo(dataDir, size, io.err))
     if (!isLoaded) throw fail.failure(FILLED)

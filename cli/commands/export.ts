@@ -16,7 +16,6 @@ import { dataDir as usualFolder } from "#cli/connect.ts"
 import { fail } from "#cli/exit.ts"
 import { requirePublisher } from "#cli/own-catalogue.ts"
 import { fileReason } from "#cli/files.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import type { Io } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
@@ -35,12 +34,10 @@ interface Exported<Column extends string> {
 
 export const exportCommand = (io: Io, now: () => Date): Command => {
   const root = new Command("export").description("Write the catalogue or the price history as CSV or JSON Lines")
-  addExamples(root, "export catalogue --to catalogue.csv", "export prices --format jsonl | gzip > prices.jsonl.gz")
   const catalogue = subcommand(io, now, "catalogue", "Write all products with their offers of now", {
     columns: CATALOGUE_COLUMNS,
     read: exportCatalogue
   })
-  addExamples(catalogue, "export catalogue", "export catalogue --format jsonl --to catalogue.jsonl")
   const prices = subcommand(
     io,
     now,
@@ -51,7 +48,6 @@ export const exportCommand = (io: Io, now: () => Date): Command => {
       read: exportPrices
     }
   )
-  addExamples(prices, "export prices --to prices.csv", "export prices --format jsonl --data-dir /srv/koopkompas")
   return root.addCommand(catalogue).addCommand(prices)
 }
 

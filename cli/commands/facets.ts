@@ -6,7 +6,7 @@ import type { Bucket, Facet, Facets, Suggestions } from "#domain/search/schemas.
 import type { SearchRequest } from "#domain/search/request.ts"
 import { searchFacet, searchFacets } from "#domain/search/search.ts"
 import { fail } from "#cli/exit.ts"
-import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
+import { addCommonFlags, type CommonFlags } from "#cli/flags/common.ts"
 import { addFilterFlags, searchRequest, type FilterFlags } from "#cli/flags/search-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
@@ -26,7 +26,6 @@ export const facetsCommand = (io: Io, connect: Connect): Command => {
     .option("--full <facet>", `every value of one facet: ${CHOICE_NAMES.join(", ")} or feature::<key>`)
   addFilterFlags(command)
   addCommonFlags(command)
-  addExamples(command, "facets wasmachine", "facets --full brand --category wonen.lampen", "facets laptop --json")
   return command.action(async (words: ReadonlyArray<string>, flags: Flags) => {
     const request = searchRequest(io, words, flags)
     const { full } = flags
@@ -94,7 +93,6 @@ export const suggestCommand = (io: Io, connect: Connect): Command => {
     .description("Complete a search term, as the search box does")
     .argument("<text...>", "the beginning of a term")
   addCommonFlags(command)
-  addExamples(command, "suggest wasm", "suggest 'was machine' --json")
   return command.action(async (words: ReadonlyArray<string>, flags: CommonFlags) => {
     const text = readTerm(words.join(" "))
     const suggestions = await runWithPorts(

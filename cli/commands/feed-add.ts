@@ -10,7 +10,6 @@ import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { fail } from "#cli/exit.ts"
 import { findingLines } from "./feed-findings.ts"
 import { type ManagedFeedDependencies, withFeeds } from "#cli/dependencies/managed-feeds.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import { readHost, readShopId, readShopName } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { priceText } from "#cli/print/format.ts"
@@ -35,8 +34,8 @@ interface Flags {
   readonly dataDir?: string
 }
 
-export const feedAddCommand = (io: Io, deps: ManagedFeedDependencies): Command => {
-  const command = new Command("add")
+export const feedAddCommand = (io: Io, deps: ManagedFeedDependencies): Command =>
+  new Command("add")
     .description("Add the feed of a shop, which the running site then fetches on schedule")
     .addArgument(
       new Argument("<shop>", "the shop's lasting id; a new one needs --name and --website").argParser(readShopId)
@@ -55,29 +54,22 @@ export const feedAddCommand = (io: Io, deps: ManagedFeedDependencies): Command =
     .option("--no-check", "add the feed without reading its beginning")
     .option("--json", "print the result as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-  addExamples(
-    command,
-    "feed add fietshoek https://www.fietshoek.nl/feed.xml --every 6h --name Fietshoek --website www.fietshoek.nl",
-    "feed add dirk dirk.json.gz --every 1d --mapping fixtures/feeds/supermarkten.json",
-    "FEED_PASSWORD=... koopkompas feed add a https://a.nl/feed.csv --every 1d --user a --password-env FEED_PASSWORD"
-  )
-  return command.action((shop: string, address: FeedAddress, flags: Flags) =>
-    withFeeds(deps, flags.dataDir, "change", async (feeds) => {
-      const db = await deps.openCatalogue(flags.dataDir, "change")
-      try {
-        const { settings, feedShop } = await readSettings(io, deps, shop, address, flags)
-        requireShop(db, feedShop)
-        if (findFeed(feeds, shop) !== null) addFeed(feeds, settings, deps.now())
-        const beginning = flags.check ? await checkBeginning(deps, db, settings, feedShop) : null
-        saveShop(db, feedShop)
-        addFeed(feeds, settings, deps.now())
-        printAdded(io, settings, beginning, flags.json)
-      } finally {
-        db.close()
-      }
-    })
-  )
-}
+    .action((shop: string, address: FeedAddress, flags: Flags) =>
+      withFeeds(deps, flags.dataDir, "change", async (feeds) => {
+        const db = await deps.openCatalogue(flags.dataDir, "change")
+        try {
+          const { settings, feedShop } = await readSettings(io, deps, shop, address, flags)
+          requireShop(db, feedShop)
+          if (findFeed(feeds, shop) !== null) addFeed(feeds, settings, deps.now())
+          const beginning = flags.check ? await checkBeginning(deps, db, settings, feedShop) : null
+          saveShop(db, feedShop)
+          addFeed(feeds, settings, deps.now())
+          printAdded(io, settings, beginning, flags.json)
+        } finally {
+          db.close()
+        }
+      })
+    )
 
 const readVariableName = (value: string): string => {
   if (/^[A-Za-z_][A-Za-z0-9_]{0,79}$/.test(value)) return value

@@ -5,7 +5,6 @@ import { CommandFailed, EXIT, type ExitCode, fail } from "#cli/exit.ts"
 import type { FeedDependencies } from "#cli/dependencies/feeds.ts"
 import { findingLines, matchingLine, summaryLines, holdFinding } from "./feed-findings.ts"
 import { type ManagedFeedDependencies, unknownFeed, withFeeds } from "#cli/dependencies/managed-feeds.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
@@ -25,8 +24,8 @@ export const feedRunCommand = (
   io: Io,
   deps: ManagedFeedDependencies,
   { progress }: Pick<FeedDependencies, "progress">
-): Command => {
-  const command = new Command("run")
+): Command =>
+  new Command("run")
     .description("Fetch and import feeds now")
     .addArgument(new Argument("[shop...]", "the shops whose feeds to run").argParser(readShopIds))
     .option("--due", "run the feeds that are due, as the site does", false)
@@ -36,35 +35,33 @@ export const feedRunCommand = (
     .option("--no-match", "leave out the matching pass; do it later with: koopkompas match")
     .option("--json", "print the results as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-  addExamples(command, "feed run fietshoek", "feed run fietshoek --confirm", "feed run --due --json")
-  return command.action(async (given: ReadonlyArray<string> | undefined, flags: Flags) => {
-    const shops = await selectShops(deps, given ?? [], flags)
-    const results: Array<FeedRunResult> = []
-    let code: ExitCode = EXIT.ok
-    for (const shop of shops) {
-      const bar = progress()
-      const options = { ...flags, isScheduled: flags.due, onProgress: bar.update }
-      const result = await orExplained(() => deps.run(flags.dataDir, shop, options)).finally(bar.stop)
-      if (result === "missing") return unknownFeed(shop)
-      if (result === "busy") {
-        io.err(`The feed of ${shop} is running already. See how it ended with: koopkompas feed log ${shop}`)
-        if (!flags.due) code = EXIT.failure
-        continue
+    .action(async (given: ReadonlyArray<string> | undefined, flags: Flags) => {
+      const shops = await selectShops(deps, given ?? [], flags)
+      const results: Array<FeedRunResult> = []
+      let code: ExitCode = EXIT.ok
+      for (const shop of shops) {
+        const bar = progress()
+        const options = { ...flags, isScheduled: flags.due, onProgress: bar.update }
+        const result = await orExplained(() => deps.run(flags.dataDir, shop, options)).finally(bar.stop)
+        if (result === "missing") return unknownFeed(shop)
+        if (result === "busy") {
+          io.err(`The feed of ${shop} is running already. See how it ended with: koopkompas feed log ${shop}`)
+          if (!flags.due) code = EXIT.failure
+          continue
+        }
+        results.push(result)
+        if (!flags.json) printResult(io, result, shops.length > 1)
+        if (code === EXIT.ok) code = exitCodeOf(result)
       }
-      results.push(result)
-      if (!flags.json) printResult(io, result, shops.length > 1)
-      if (code === EXIT.ok) code = exitCodeOf(result)
-    }
-    if (flags.json)
-      printJson(
-        io,
-        results.map((result) => toJsonOutput(result, flags.replaceIds))
-      )
-    else if (shops.length === 0) io.err(flags.due ? NONE_DUE : NONE)
-    if (code !== EXIT.ok)
-      throw new CommandFailed(code, results.flatMap((result) => failureLines(result, flags)).join("\n"))
-  })
-}
+      if (flags.json)
+        printJson(
+          io,
+          results.map((result) => toJsonOutput(result, flags.replaceIds))
+        )
+      else if (shops.length === 0) io.err(flags.due ? NONE_DUE : NONE)
+      if (code !== EXIT.ok)
+        throw new CommandFailed(code, results.flatMap((result) => failureLines(result, flags)).join("\n"))
+    })
 
 const NONE_DUE = "No feed is due. See when they are with: koopkompas feed list"
 const NONE = "There are no feeds yet. Add one with: koopkompas feed add <shop> <address> --every 6h"

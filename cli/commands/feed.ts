@@ -5,7 +5,7 @@ import { fail } from "#cli/exit.ts"
 import type { FeedDependencies } from "#cli/dependencies/feeds.ts"
 import { type ManagedFeedDependencies, unknownFeed, withFeeds } from "#cli/dependencies/managed-feeds.ts"
 import { printRuns, findingLines } from "./feed-findings.ts"
-import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
+import { dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, table } from "#cli/print/table.ts"
@@ -23,12 +23,6 @@ interface LogFlags extends DataFlags {
 
 export const feedCommand = (io: Io, deps: FeedDependencies, managed: ManagedFeedDependencies): Command => {
   const root = new Command("feed").description("Check feeds, and manage those that are fetched on schedule")
-  addExamples(
-    root,
-    "feed check feed.xml",
-    "feed add fietshoek https://www.fietshoek.nl/feed.xml --every 6h",
-    "feed list"
-  )
   const commands = [
     checkCommand(io, deps),
     feedAddCommand(io, managed),
@@ -45,10 +39,8 @@ export const feedCommand = (io: Io, deps: FeedDependencies, managed: ManagedFeed
 
 const shopArgument = (): Argument => new Argument("<shop>", "the shop of the feed").argParser(readShopId)
 
-const list = (io: Io, deps: ManagedFeedDependencies): Command => {
-  const command = dataCommand("list", "Show the feeds, their last run and their next one")
-  addExamples(command, "feed list", "feed list --json")
-  return command.action(({ json, dataDir }: DataFlags) =>
+const list = (io: Io, deps: ManagedFeedDependencies): Command =>
+  dataCommand("list", "Show the feeds, their last run and their next one").action(({ json, dataDir }: DataFlags) =>
     withFeeds(deps, dataDir, "read", async (db) => {
       const feeds = listFeeds(db)
       if (json) printJson(io, feeds.map(toJsonOutput))
@@ -57,7 +49,6 @@ const list = (io: Io, deps: ManagedFeedDependencies): Command => {
       } else io.out(table(FEED_COLUMNS, feeds, io.width))
     })
   )
-}
 
 /** Everything about a feed but its password and its mapping. Spec: SCHED-08. */
 const toJsonOutput = (feed: StoredFeed) => ({
@@ -95,63 +86,55 @@ const FEED_COLUMNS: ReadonlyArray<Column<StoredFeed>> = [
 const DEFAULT_RUNS = "10"
 const MAX_RUNS = 1_000
 
-const log = (io: Io, deps: ManagedFeedDependencies): Command => {
-  const command = dataCommand("log", "Show the last runs of a shop's feed, with what they found")
+const log = (io: Io, deps: ManagedFeedDependencies): Command =>
+  dataCommand("log", "Show the last runs of a shop's feed, with what they found")
     .addArgument(shopArgument())
     .option("--runs <number>", "how many runs to show, the newest first", DEFAULT_RUNS)
-  addExamples(command, "feed log fietshoek", "feed log fietshoek --runs 100 --json")
-  return command.action((shop: string, { runs: limit, json, dataDir }: LogFlags) =>
-    withFeeds(deps, dataDir, "read", async () => {
-      if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > MAX_RUNS) {
-        throw fail.usage(`Give --runs a number from 1 to ${MAX_RUNS}.`)
-      }
-      const catalogue = await deps.openCatalogue(dataDir, "read")
-      try {
-        if (findManagedShop(catalogue, shop) === null) unknownFeed(shop)
-        const runs = lastRuns(catalogue, shop, Number(limit))
-        if (json) printJson(io, runs)
-        else if (runs.length === 0) io.err(`The feed of ${shop} has not run yet.`)
-        else printRuns(io, runs)
-      } finally {
-        catalogue.close()
-      }
-    })
-  )
-}
+    .action((shop: string, { runs: limit, json, dataDir }: LogFlags) =>
+      withFeeds(deps, dataDir, "read", async () => {
+        if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > MAX_RUNS) {
+          throw fail.usage(`Give --runs a number from 1 to ${MAX_RUNS}.`)
+        }
+        const catalogue = await deps.openCatalogue(dataDir, "read")
+        try {
+          if (findManagedShop(catalogue, shop) === null) unknownFeed(shop)
+          const runs = lastRuns(catalogue, shop, Number(limit))
+          if (json) printJson(io, runs)
+          else if (runs.length === 0) io.err(`The feed of ${shop} has not run yet.`)
+          else printRuns(io, runs)
+        } finally {
+          catalogue.close()
+        }
+      })
+    )
 
-const remove = (io: Io, deps: ManagedFeedDependencies): Command => {
-  const command = dataCommand("remove", "Fetch a feed no more; the shop and its offers remain").addArgument(
-    shopArgument()
-  )
-  addExamples(command, "feed remove fietshoek")
-  return command.action((shop: string, { json, dataDir }: DataFlags) =>
-    withFeeds(deps, dataDir, "change", async (db) => {
-      const feed = findFeed(db, shop) ?? unknownFeed(shop)
-      removeFeed(db, shop)
-      if (json) printJson(io, toJsonOutput(feed))
-      else io.out(`The feed of shop ${shop} is removed. Its offers remain until: koopkompas shop remove ${shop}`)
-    })
-  )
-}
+const remove = (io: Io, deps: ManagedFeedDependencies): Command =>
+  dataCommand("remove", "Fetch a feed no more; the shop and its offers remain")
+    .addArgument(shopArgument())
+    .action((shop: string, { json, dataDir }: DataFlags) =>
+      withFeeds(deps, dataDir, "change", async (db) => {
+        const feed = findFeed(db, shop) ?? unknownFeed(shop)
+        removeFeed(db, shop)
+        if (json) printJson(io, toJsonOutput(feed))
+        else io.out(`The feed of shop ${shop} is removed. Its offers remain until: koopkompas shop remove ${shop}`)
+      })
+    )
 
 const pause = (io: Io, deps: ManagedFeedDependencies, isPaused: boolean): Command => {
   const name = isPaused ? "pause" : "resume"
-  const command = dataCommand(
-    name,
-    isPaused ? "Leave a feed out of the schedule" : "Fetch a paused feed on schedule again"
-  ).addArgument(shopArgument())
-  addExamples(command, `feed ${name} fietshoek`)
-  return command.action((shop: string, { json, dataDir }: DataFlags) =>
-    withFeeds(deps, dataDir, "change", async (db) => {
-      if (!pauseFeed(db, shop, isPaused)) unknownFeed(shop)
-      const feed = findFeed(db, shop) ?? unknownFeed(shop)
-      if (json) printJson(io, toJsonOutput(feed))
-      else
-        io.out(
-          isPaused ? `The feed of shop ${shop} is paused.` : `The feed of shop ${shop} is fetched on schedule again.`
-        )
-    })
-  )
+  return dataCommand(name, isPaused ? "Leave a feed out of the schedule" : "Fetch a paused feed on schedule again")
+    .addArgument(shopArgument())
+    .action((shop: string, { json, dataDir }: DataFlags) =>
+      withFeeds(deps, dataDir, "change", async (db) => {
+        if (!pauseFeed(db, shop, isPaused)) unknownFeed(shop)
+        const feed = findFeed(db, shop) ?? unknownFeed(shop)
+        if (json) printJson(io, toJsonOutput(feed))
+        else
+          io.out(
+            isPaused ? `The feed of shop ${shop} is paused.` : `The feed of shop ${shop} is fetched on schedule again.`
+          )
+      })
+    )
 }
 
 interface Flags extends ReadFlags {
@@ -161,12 +144,6 @@ interface Flags extends ReadFlags {
 const checkCommand = (io: Io, deps: FeedDependencies): Command => {
   const command = new Command("check").description("Read a feed and report every finding; nothing is stored")
   addReadFlags(command).option("--shop <id>", "the shop, where the mapping file differs by shop")
-  addExamples(
-    command,
-    "feed check feed.xml",
-    "feed check prijzen.csv.gz --json",
-    "feed check ah.json --mapping m.json --shop ah"
-  )
   return command.action(async (file: string, flags: Flags) => {
     const mapping = await mappingOf(deps, flags, flags.shop)
     const report = feedReport()

@@ -8,7 +8,6 @@ import { holdFinding, findingLines, matchingLine, summaryLines } from "./feed-fi
 import type { FeedDependencies, OpenedImport } from "#cli/dependencies/feeds.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "./feed-read.ts"
 import { feedReport, type Report } from "#adapters/feeds/report.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
@@ -40,12 +39,6 @@ export const importCommand = (io: Io, deps: FeedDependencies): Command => {
     )
     .option("--no-match", "leave out the matching pass; do it later with: koopkompas match")
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-  addExamples(
-    command,
-    "import feed.xml --shop fietshoek --name Fietshoek --website fietshoek.nl",
-    "import ah.json.gz --shop ah --mapping fixtures/feeds/supermarkten.json",
-    "curl -s https://winkel.nl/feed.tsv | koopkompas import - --shop winkel --json"
-  )
   return command.action(async (file: string, flags: Flags) => {
     const datedDeps = { ...deps, now: () => flags.date ?? deps.now() }
     const mapping = await mappingOf(datedDeps, flags, flags.shop)

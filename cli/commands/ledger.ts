@@ -2,7 +2,7 @@ import { Argument, Command, InvalidArgumentError } from "commander"
 import { readBooks } from "#adapters/services/shopping/ledger-books.ts"
 import { ledgerBalances, owedTo, postLedger } from "#adapters/services/shopping/ledger-post.ts"
 import { fail } from "#cli/exit.ts"
-import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
+import { dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readShopId, readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, table } from "#cli/print/table.ts"
@@ -18,47 +18,42 @@ import { counted } from "#cli/print/format.ts"
 
 export const ledgerCommand = (io: Io, run: RunOnRecords): Command => {
   const root = new Command("ledger").description("Show what buyers paid and what shops get, and record payouts")
-  addExamples(root, "ledger show", "ledger check", "ledger payout fietshoek --reference 2026-week-47")
   for (const command of [show(io, run), check(io, run), payout(io, run)]) root.addCommand(command)
   return root
 }
 
-const show = (io: Io, run: RunOnRecords): Command => {
-  const command = dataCommand("show", "Print the balance of each account, and check that their sum is zero")
-  addExamples(command, "ledger show", "ledger show --json")
-  return command.action(async ({ json, dataDir }: DataFlags) => {
-    const balances = await orExplained(() => run(dataDir, ledgerBalances))
-    const total = totalOf(balances)
-    if (json) printJson(io, { accounts: balances, total })
-    else if (balances.length === 0) io.out("The ledger has no entries yet.")
-    else io.out(table(COLUMNS, [...balances, { account: "total", amount: total }], io.width))
-    if (total !== 0) throw fail.failure(`The ledger does not balance: its total is ${formatCents(total)}.`)
-  })
-}
-
-const check = (io: Io, run: RunOnRecords): Command => {
-  const command = dataCommand("check", "Compare orders, payments, refunds, stock and payouts with each other")
-  addExamples(command, "ledger check", "ledger check --json")
-  return command.action(async ({ json, dataDir }: DataFlags) => {
-    const books = await orExplained(() => run(dataDir, readBooks))
-    const { differences, pending } = books
-    if (json) printJson(io, books)
-    else {
-      io.out(table(BOOK_COLUMNS, bookLines(books), io.width))
-      for (const text of pending) io.out(`under way: ${text}`)
-      for (const text of differences) io.out(`difference: ${text}`)
+const show = (io: Io, run: RunOnRecords): Command =>
+  dataCommand("show", "Print the balance of each account, and check that their sum is zero").action(
+    async ({ json, dataDir }: DataFlags) => {
+      const balances = await orExplained(() => run(dataDir, ledgerBalances))
+      const total = totalOf(balances)
+      if (json) printJson(io, { accounts: balances, total })
+      else if (balances.length === 0) io.out("The ledger has no entries yet.")
+      else io.out(table(COLUMNS, [...balances, { account: "total", amount: total }], io.width))
+      if (total !== 0) throw fail.failure(`The ledger does not balance: its total is ${formatCents(total)}.`)
     }
-    if (differences.length > 0) throw fail.failure(`The books do not balance: ${differences.length} differences.`)
-  })
-}
+  )
 
-const payout = (io: Io, run: RunOnRecords): Command => {
-  const command = dataCommand("payout", "Record that all we owe a shop was transferred to it")
+const check = (io: Io, run: RunOnRecords): Command =>
+  dataCommand("check", "Compare orders, payments, refunds, stock and payouts with each other").action(
+    async ({ json, dataDir }: DataFlags) => {
+      const books = await orExplained(() => run(dataDir, readBooks))
+      const { differences, pending } = books
+      if (json) printJson(io, books)
+      else {
+        io.out(table(BOOK_COLUMNS, bookLines(books), io.width))
+        for (const text of pending) io.out(`under way: ${text}`)
+        for (const text of differences) io.out(`difference: ${text}`)
+      }
+      if (differences.length > 0) throw fail.failure(`The books do not balance: ${differences.length} differences.`)
+    }
+  )
+
+const payout = (io: Io, run: RunOnRecords): Command =>
+  dataCommand("payout", "Record that all we owe a shop was transferred to it")
     .addArgument(new Argument("<shop>", "the shop's lasting id").argParser(readShopId))
     .requiredOption("--reference <text>", "reference of the bank transfer, which pays out once", readReference)
-  addExamples(command, "ledger payout fietshoek --reference 2026-week-47")
-  return command.action(
-    async (shop: string, { reference, json, dataDir }: DataFlags & { readonly reference: string }) => {
+    .action(async (shop: string, { reference, json, dataDir }: DataFlags & { readonly reference: string }) => {
       const shopId = ShopId.make(shop)
       const before = await orExplained(() => run(dataDir, (rows) => owedTo(rows, shopId)))
       const posted = await orExplained(() =>
@@ -68,9 +63,7 @@ const payout = (io: Io, run: RunOnRecords): Command => {
       if (json) return printJson(io, { shop, reference, paidOut })
       if (posted > 0) io.out(`Recorded a payout of ${formatCents(paidOut)} to ${shop}.`)
       else io.out(`Nothing was recorded: nothing is owed to ${shop}, or ${reference} was recorded before.`)
-    }
-  )
-}
+    })
 
 const readReference = (text: string): string => {
   if (/^[A-Za-z0-9._-]{1,60}$/.test(text)) return text
@@ -116,51 +109,40 @@ export const paymentsCommand = (io: Io, deps: PaymentDependencies): Command => {
   const root = new Command("payments").description(
     "Show payments and refunds under way, check them, and request failed refunds again"
   )
-  addExamples(root, "payments list", "payments check")
   for (const command of [list(io, deps), checkPayments(io, deps), retry(io, deps)]) root.addCommand(command)
   return root
 }
 
-const list = (io: Io, deps: PaymentDependencies): Command => {
-  const command = dataCommand("list", "List payments without a result, and refunds under way or failed").option(
-    "--limit <rows>",
-    "maximum number of payments and of refunds",
-    readCountTo(10_000),
-    100
-  )
-  addExamples(command, "payments list", "payments list --json")
-  return command.action(async ({ json, limit, dataDir }: PaymentFlags) => {
-    const { payments, refunds } = await orExplained(() => deps.list(dataDir, limit))
-    if (json) return printJson(io, { payments, refunds })
-    if (payments.length + refunds.length === 0) return io.out("No payment or refund is under way, and none failed.")
-    if (payments.length > 0) io.out(table(PAYMENT_COLUMNS, payments, io.width))
-    if (refunds.length > 0) io.out(table(REFUND_COLUMNS, refunds, io.width))
-    if (refunds.some(({ state }) => state === "failed"))
-      io.err("Request the failed refunds again with: koopkompas payments refund-retry")
-  })
-}
+const list = (io: Io, deps: PaymentDependencies): Command =>
+  dataCommand("list", "List payments without a result, and refunds under way or failed")
+    .option("--limit <rows>", "maximum number of payments and of refunds", readCountTo(10_000), 100)
+    .action(async ({ json, limit, dataDir }: PaymentFlags) => {
+      const { payments, refunds } = await orExplained(() => deps.list(dataDir, limit))
+      if (json) return printJson(io, { payments, refunds })
+      if (payments.length + refunds.length === 0) return io.out("No payment or refund is under way, and none failed.")
+      if (payments.length > 0) io.out(table(PAYMENT_COLUMNS, payments, io.width))
+      if (refunds.length > 0) io.out(table(REFUND_COLUMNS, refunds, io.width))
+      if (refunds.some(({ state }) => state === "failed"))
+        io.err("Request the failed refunds again with: koopkompas payments refund-retry")
+    })
 
-const checkPayments = (io: Io, deps: PaymentDependencies): Command => {
-  const command = dataCommand("check", "Check payments without a result at the payment provider now")
-  addExamples(command, "payments check")
-  return command.action(async ({ json, dataDir }: PaymentFlags) => {
-    const checked = await orExplained(() => deps.check(dataDir))
-    if (json) return printJson(io, { checked })
-    io.out(`${counted(checked, "payment")} checked.`)
-  })
-}
-
-const retry = (io: Io, deps: PaymentDependencies): Command => {
-  const command = dataCommand("refund-retry", "Request refunds again that the payment provider rejected").addArgument(
-    new Argument("[order]", "only the refunds of this order").default("", "all")
+const checkPayments = (io: Io, deps: PaymentDependencies): Command =>
+  dataCommand("check", "Check payments without a result at the payment provider now").action(
+    async ({ json, dataDir }: PaymentFlags) => {
+      const checked = await orExplained(() => deps.check(dataDir))
+      if (json) return printJson(io, { checked })
+      io.out(`${counted(checked, "payment")} checked.`)
+    }
   )
-  addExamples(command, "payments refund-retry", "payments refund-retry KK-00000-00017")
-  return command.action(async (order: string, { json, dataDir }: PaymentFlags) => {
-    const retried = await orExplained(() => deps.retry(dataDir, order === "" ? null : order))
-    if (json) return printJson(io, { retried })
-    io.out(`${counted(retried, "refund")} to request again. A running site requests them.`)
-  })
-}
+
+const retry = (io: Io, deps: PaymentDependencies): Command =>
+  dataCommand("refund-retry", "Request refunds again that the payment provider rejected")
+    .addArgument(new Argument("[order]", "only the refunds of this order").default("", "all"))
+    .action(async (order: string, { json, dataDir }: PaymentFlags) => {
+      const retried = await orExplained(() => deps.retry(dataDir, order === "" ? null : order))
+      if (json) return printJson(io, { retried })
+      io.out(`${counted(retried, "refund")} to request again. A running site requests them.`)
+    })
 
 const minuteOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ")
 

@@ -2,7 +2,6 @@ import { Command, Option } from "commander"
 import { decodeJwt } from "jose"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { fail } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import { readBaseUrl } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain } from "#cli/print/format.ts"
@@ -18,8 +17,8 @@ interface LoginFlags {
   readonly json: boolean
 }
 
-export const loginCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = new Command("login")
+export const loginCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("login")
     .description(
       "Log in at a site: the command prints a code to type in a browser. Or log in as a demo user, on the demo data of this machine or on a site with its own demo login. The commands cart, checkout, pay, orders, order and cancel then use that data or that site."
     )
@@ -29,26 +28,18 @@ export const loginCommand = (io: Io, deps: ShoppingDependencies): Command => {
     )
     .option("--base-url <url>", "log in at a running site instead of the data of this machine", readBaseUrl)
     .option("--json", "print the result as JSON", false)
-  addExamples(
-    command,
-    "login --base-url http://localhost:3000",
-    "login --as sanne",
-    "login --guest",
-    "login --guest --base-url http://localhost:3000"
-  )
-  return command.action(async ({ as: demoUser, guest, baseUrl = undefined, json }: LoginFlags) => {
-    const site = baseUrl ?? null
-    if (guest) {
-      storeSession(deps.home(), { user: "guest", site, token: null, cartSession: null })
-      return json ? printJson(io, { user: "guest", site }) : io.out(`You are a guest, ${whereText(site)}.`)
-    }
-    const token = demoUser === undefined ? await byCode(io, deps, site) : await asDemoUser(deps, demoUser, site)
-    const user = demoUser ?? nameOf(token)
-    storeSession(deps.home(), { user, site, token, cartSession: null })
-    if (json) printJson(io, { user, site })
-    else io.out(`Logged in as ${plain(user)}, ${whereText(site)}.`)
-  })
-}
+    .action(async ({ as: demoUser, guest, baseUrl = undefined, json }: LoginFlags) => {
+      const site = baseUrl ?? null
+      if (guest) {
+        storeSession(deps.home(), { user: "guest", site, token: null, cartSession: null })
+        return json ? printJson(io, { user: "guest", site }) : io.out(`You are a guest, ${whereText(site)}.`)
+      }
+      const token = demoUser === undefined ? await byCode(io, deps, site) : await asDemoUser(deps, demoUser, site)
+      const user = demoUser ?? nameOf(token)
+      storeSession(deps.home(), { user, site, token, cartSession: null })
+      if (json) printJson(io, { user, site })
+      else io.out(`Logged in as ${plain(user)}, ${whereText(site)}.`)
+    })
 
 const asDemoUser = async ({ open }: ShoppingDependencies, user: DemoName, site: string | null): Promise<string> => {
   const connection = await open(site)
@@ -76,25 +67,21 @@ const nameOf = (token: string): string => {
   return typeof email === "string" ? email : sub
 }
 
-export const whoamiCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = new Command("whoami")
+export const whoamiCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("whoami")
     .description("Show who is logged in, and where")
     .option("--json", "print the result as JSON", false)
-  addExamples(command, "whoami")
-  return command.action(({ json }: { readonly json: boolean }) =>
-    asShopper(deps, async ({ caller, run }, { user, site, token }) => {
-      // Fails if the session has ended. That of a guest is the cart itself.
-      if (token !== null) await run(AddressApi.use((addresses) => addresses.addresses(caller)))
-      if (json) printJson(io, { user, site })
-      else io.out(`${token === null ? `${plain(user)} (guest)` : shownName(user)}, ${whereText(site)}`)
-    })
-  )
-}
+    .action(({ json }: { readonly json: boolean }) =>
+      asShopper(deps, async ({ caller, run }, { user, site, token }) => {
+        // Fails if the session has ended. That of a guest is the cart itself.
+        if (token !== null) await run(AddressApi.use((addresses) => addresses.addresses(caller)))
+        if (json) printJson(io, { user, site })
+        else io.out(`${token === null ? `${plain(user)} (guest)` : shownName(user)}, ${whereText(site)}`)
+      })
+    )
 
-export const logoutCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = new Command("logout").description("End the session and forget it")
-  addExamples(command, "logout")
-  return command.action(async () => {
+export const logoutCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("logout").description("End the session and forget it").action(async () => {
     const session = readSession(deps.home())
     removeSession(deps.home())
     if (session === null) return io.err("Nobody was logged in.")
@@ -107,7 +94,6 @@ export const logoutCommand = (io: Io, deps: ShoppingDependencies): Command => {
     }
     io.out(`${plain(session.user)} is logged out.`)
   })
-}
 
 const shownName = (user: string): string => {
   const demoName = DEMO_NAMES.find((name) => name === user)

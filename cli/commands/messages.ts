@@ -1,6 +1,6 @@
 import { Argument, Command } from "commander"
 import type { OutboxRow } from "#adapters/services/messages/tables.ts"
-import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { dataCommand } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import type { MessageDependencies } from "#cli/dependencies/messages.ts"
@@ -22,50 +22,39 @@ export const messagesCommand = (io: Io, deps: MessageDependencies): Command => {
   const root = new Command("messages").description(
     "Show the mail that waits and that was given up, try it again, and post digests"
   )
-  addExamples(root, "messages list", "messages retry")
   for (const command of [list(io, deps), retry(io, deps), digest(io, deps)]) root.addCommand(command)
   return root
 }
 
-const list = (io: Io, deps: MessageDependencies): Command => {
-  const command = dataCommand("list", "List the messages that wait and those that were given up").option(
-    "--limit <messages>",
-    "maximum number of messages",
-    readCountTo(10_000),
-    100
-  )
-  addExamples(command, "messages list", "messages list --json")
-  return command.action(async ({ json, limit, dataDir }: Flags) => {
-    const found = await orExplained(() => deps.unsent(dataDir, limit))
-    if (json) return printJson(io, found.map(shown))
-    if (found.length === 0) return io.out("No message waits, and none was given up.")
-    io.out(table(COLUMNS, found, io.width))
-    if (found.some(({ state }) => state === "dead"))
-      io.err("Try the given up ones again with: koopkompas messages retry")
-  })
-}
+const list = (io: Io, deps: MessageDependencies): Command =>
+  dataCommand("list", "List the messages that wait and those that were given up")
+    .option("--limit <messages>", "maximum number of messages", readCountTo(10_000), 100)
+    .action(async ({ json, limit, dataDir }: Flags) => {
+      const found = await orExplained(() => deps.unsent(dataDir, limit))
+      if (json) return printJson(io, found.map(shown))
+      if (found.length === 0) return io.out("No message waits, and none was given up.")
+      io.out(table(COLUMNS, found, io.width))
+      if (found.some(({ state }) => state === "dead"))
+        io.err("Try the given up ones again with: koopkompas messages retry")
+    })
 
-const retry = (io: Io, deps: MessageDependencies): Command => {
-  const command = dataCommand("retry", "Try messages again that were given up").addArgument(
-    new Argument("[key]", "only the message with this key").default("", "all")
-  )
-  addExamples(command, "messages retry", 'messages retry "order-placed KK-00000-00018"')
-  return command.action(async (key: string, { json, dataDir }: Flags) => {
-    const retried = await orExplained(() => deps.retry(dataDir, key === "" ? null : key))
-    if (json) return printJson(io, { retried })
-    io.out(`${counted(retried, "message")} ${retried === 1 ? "is" : "are"} due again. A running site sends them.`)
-  })
-}
+const retry = (io: Io, deps: MessageDependencies): Command =>
+  dataCommand("retry", "Try messages again that were given up")
+    .addArgument(new Argument("[key]", "only the message with this key").default("", "all"))
+    .action(async (key: string, { json, dataDir }: Flags) => {
+      const retried = await orExplained(() => deps.retry(dataDir, key === "" ? null : key))
+      if (json) return printJson(io, { retried })
+      io.out(`${counted(retried, "message")} ${retried === 1 ? "is" : "are"} due again. A running site sends them.`)
+    })
 
-const digest = (io: Io, deps: MessageDependencies): Command => {
-  const command = dataCommand("digest", "Post what became cheaper on wishlists, at most once a week")
-  addExamples(command, "messages digest")
-  return command.action(async ({ json, dataDir }: Flags) => {
-    const posted = await orExplained(() => deps.digest(dataDir))
-    if (json) return printJson(io, { posted })
-    io.out(`${counted(posted, "digest")} posted. A running site sends them.`)
-  })
-}
+const digest = (io: Io, deps: MessageDependencies): Command =>
+  dataCommand("digest", "Post what became cheaper on wishlists, at most once a week").action(
+    async ({ json, dataDir }: Flags) => {
+      const posted = await orExplained(() => deps.digest(dataDir))
+      if (json) return printJson(io, { posted })
+      io.out(`${counted(posted, "digest")} posted. A running site sends them.`)
+    }
+  )
 
 const minuteOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ")
 
@@ -113,7 +102,6 @@ export const newsletterCommand = (io: Io, deps: MessageDependencies): Command =>
     .option("--preview", "only show the issue", false)
     .option("--json", "print the result as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-  addExamples(send, "newsletter send --preview", "newsletter send")
   send.action(async ({ preview, json, dataDir }: NewsletterFlags) => {
     const issue = await orExplained(() => deps.issue(dataDir))
     if (issue === null)
@@ -127,7 +115,5 @@ export const newsletterCommand = (io: Io, deps: MessageDependencies): Command =>
     if (json) return printJson(io, { posted })
     io.out(`The issue was posted to ${counted(posted, "subscriber")}. A running site sends it.`)
   })
-  const root = new Command("newsletter").description("Show and post the newsletter")
-  addExamples(root, "newsletter send --preview")
-  return root.addCommand(send)
+  return new Command("newsletter").description("Show and post the newsletter").addCommand(send)
 }

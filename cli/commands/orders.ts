@@ -1,5 +1,4 @@
 import { Argument, Command, InvalidArgumentError } from "commander"
-import { addExamples } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, priceText } from "#cli/print/format.ts"
@@ -21,43 +20,35 @@ interface Flags {
   readonly json: boolean
 }
 
-export const ordersCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = new Command("orders")
+export const ordersCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("orders")
     .description("Show the orders of who is logged in, the newest first")
     .option("--limit <orders>", "maximum number of orders", readCountTo(MAX_ORDERS_LIMIT), ORDERS_LIMIT)
     .option("--json", "print the orders as JSON", false)
-  addExamples(command, "orders", "orders --limit 50 --json")
-  return command.action(({ json, limit }: Flags & { readonly limit: number }) =>
-    asShopper(deps, async ({ caller, run }, session) => {
-      rejectGuest(session)
-      const orders = await run(OrdersApi.use((api) => api.orders(caller, { limit, offset: 0 })))
-      if (json) printJson(io, orders)
-      else if (orders.length === 0) io.err("There are no orders yet.")
-      else io.out(orderTable(io, orders))
-    })
-  )
-}
+    .action(({ json, limit }: Flags & { readonly limit: number }) =>
+      asShopper(deps, async ({ caller, run }, session) => {
+        rejectGuest(session)
+        const orders = await run(OrdersApi.use((api) => api.orders(caller, { limit, offset: 0 })))
+        if (json) printJson(io, orders)
+        else if (orders.length === 0) io.err("There are no orders yet.")
+        else io.out(orderTable(io, orders))
+      })
+    )
 
-export const orderCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = oneOrder("order", "Show one order")
-  addExamples(command, "order KK-00000-00017")
-  return command.action((id: OrderNumber, { json }: Flags) =>
+export const orderCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  oneOrder("order", "Show one order").action((id: OrderNumber, { json }: Flags) =>
     asShopper(deps, async ({ caller, run }) =>
       printOrder(io, json, await run(OrdersApi.use((api) => api.order(caller, id))))
     )
   )
-}
 
 /** Spec: CLI-49. */
-export const cancelCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = oneOrder("cancel", "Cancel an order that its shop has not accepted")
-  addExamples(command, "cancel KK-00000-00017")
-  return command.action((id: OrderNumber, { json }: Flags) =>
+export const cancelCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  oneOrder("cancel", "Cancel an order that its shop has not accepted").action((id: OrderNumber, { json }: Flags) =>
     asShopper(deps, async ({ caller, run }) =>
       printOrder(io, json, await run(OrdersApi.use((api) => api.cancel(caller, id))))
     )
   )
-}
 
 export const orderTable = (io: Io, orders: ReadonlyArray<Order>): string => table(COLUMNS, orders, io.width)
 
@@ -99,45 +90,37 @@ interface InvoiceFlags extends FileFlags {
   readonly asShop: boolean
 }
 
-export const invoiceCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = new Command("invoice")
+export const invoiceCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("invoice")
     .description("Save the invoice of an order as PDF, or a credit note of it")
     .addArgument(new Argument("<order>", "the order's number, such as KK-00000-00017").argParser(readOrderId))
     .requiredOption("--output <file.pdf>", "the file to write")
     .option("--number <number>", "the number of a credit note of the order, to save that one")
     .option("--as-shop", "as the shop of the order, if that is who is logged in", false)
-  addExamples(
-    command,
-    "invoice KK-00000-00017 --output factuur.pdf",
-    "invoice KK-00000-00017 --as-shop --number KK2026-00002 --output creditfactuur.pdf"
-  )
-  return command.action((orderId: OrderNumber, { output, number, asShop }: InvoiceFlags) =>
-    save(
-      io,
-      deps,
-      { kind: asShop ? "shop-invoice" : "invoice", orderId, number: number ?? null },
-      output,
-      "There is no invoice yet: the shop has not accepted the order."
+    .action((orderId: OrderNumber, { output, number, asShop }: InvoiceFlags) =>
+      save(
+        io,
+        deps,
+        { kind: asShop ? "shop-invoice" : "invoice", orderId, number: number ?? null },
+        output,
+        "There is no invoice yet: the shop has not accepted the order."
+      )
     )
-  )
-}
 
-export const returnLabelCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = new Command("return-label")
+export const returnLabelCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("return-label")
     .description("Save the label of a return that its shop has approved as PDF")
     .addArgument(new Argument("<return>", "the return's number, such as KK-00000-00017-R1").argParser(readReturnId))
     .requiredOption("--output <file.pdf>", "the file to write")
-  addExamples(command, "return-label KK-00000-00017-R1 --output label.pdf")
-  return command.action((returnId: string, { output }: FileFlags) =>
-    save(
-      io,
-      deps,
-      { kind: "return-label", returnId },
-      output,
-      "There is no label: the shop has not approved the return, or it has ended."
+    .action((returnId: string, { output }: FileFlags) =>
+      save(
+        io,
+        deps,
+        { kind: "return-label", returnId },
+        output,
+        "There is no label: the shop has not approved the return, or it has ended."
+      )
     )
-  )
-}
 
 const save = (
   io: Io,

@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError } from "commander"
 import { Effect } from "effect"
-import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import { productTable } from "#cli/print/products.ts"
@@ -20,40 +19,34 @@ interface Flags {
 }
 
 /** Spec: CLI-93. */
-export const wishlistCommand = (io: Io, deps: ServiceDependencies): Command => {
-  const command = new Command("wishlist")
+export const wishlistCommand = (io: Io, deps: ServiceDependencies): Command =>
+  new Command("wishlist")
     .description("Show and change the wishlist of who is logged in")
     .addCommand(showCommand(io, deps))
     .addCommand(changeCommand(io, deps, "add", "Save products on the wishlist"))
     .addCommand(changeCommand(io, deps, "remove", "Remove products from the wishlist"))
-  return addExamples(command, "wishlist show", "wishlist add p-100001")
-}
 
-const showCommand = (io: Io, deps: ServiceDependencies): Command => {
-  const command = new Command("show")
+const showCommand = (io: Io, deps: ServiceDependencies): Command =>
+  new Command("show")
     .description("Show the products of the wishlist, the newest first")
     .option("--json", "print the products as JSON", false)
-  addExamples(command, "wishlist show --json")
-  return command.action(async ({ json }: Flags) => {
-    const products = await runAsUser(deps, savedProducts)
-    if (json) printJson(io, products)
-    else if (products.length === 0) io.err("Nothing is saved yet.")
-    else io.out(productTable(io, products))
-  })
-}
+    .action(async ({ json }: Flags) => {
+      const products = await runAsUser(deps, savedProducts)
+      if (json) printJson(io, products)
+      else if (products.length === 0) io.err("Nothing is saved yet.")
+      else io.out(productTable(io, products))
+    })
 
-const changeCommand = (io: Io, deps: ServiceDependencies, name: "add" | "remove", description: string): Command => {
-  const command = new Command(name)
+const changeCommand = (io: Io, deps: ServiceDependencies, name: "add" | "remove", description: string): Command =>
+  new Command(name)
     .description(description)
     .argument("<id...>", "ids of products, or their GTINs, EANs or ISBNs")
     .option("--json", "print the number of changes as JSON", false)
-  addExamples(command, `wishlist ${name} p-100001 p-100002`)
-  return command.action(async (ids: ReadonlyArray<string>, { json }: Flags) => {
-    const changed = await runAsUser(deps, (user) => changeAll(user, name, ids))
-    if (json) printJson(io, { changed })
-    else io.out(`${name === "add" ? "Saved" : "Removed"} ${counted(changed, "product")}.`)
-  })
-}
+    .action(async (ids: ReadonlyArray<string>, { json }: Flags) => {
+      const changed = await runAsUser(deps, (user) => changeAll(user, name, ids))
+      if (json) printJson(io, { changed })
+      else io.out(`${name === "add" ? "Saved" : "Removed"} ${counted(changed, "product")}.`)
+    })
 
 const savedProducts = Effect.fnUntraced(function* (user: User) {
   const { wishlistItems } = yield* ProfileApi.use((api) => api.profile(user))
@@ -70,19 +63,17 @@ const changeAll = Effect.fnUntraced(function* (user: User, change: "add" | "remo
 })
 
 /** Spec: CLI-94. */
-export const profileCommand = (io: Io, deps: ServiceDependencies): Command => {
-  const command = new Command("profile")
+export const profileCommand = (io: Io, deps: ServiceDependencies): Command =>
+  new Command("profile")
     .description("Show the profile of who is logged in")
     .option("--all", "print everything that the site stores about the user, as JSON", false)
     .option("--json", "print the profile as JSON", false)
-  addExamples(command, "profile", "profile --all > mijn-gegevens.json")
-  return command.action(async ({ all, json }: { readonly all: boolean; readonly json: boolean }) => {
-    if (all) return printJson(io, await runAsUser(deps, (user) => ProfileApi.use((api) => api.exportData(user))))
-    const profile = await runAsUser(deps, (user) => ProfileApi.use((api) => api.profile(user)))
-    if (json) printJson(io, profile)
-    else for (const line of profileLines(profile)) io.out(line)
-  })
-}
+    .action(async ({ all, json }: { readonly all: boolean; readonly json: boolean }) => {
+      if (all) return printJson(io, await runAsUser(deps, (user) => ProfileApi.use((api) => api.exportData(user))))
+      const profile = await runAsUser(deps, (user) => ProfileApi.use((api) => api.profile(user)))
+      if (json) printJson(io, profile)
+      else for (const line of profileLines(profile)) io.out(line)
+    })
 
 const profileLines = (profile: UserProfile): ReadonlyArray<string> => [
   `${plain(`${profile.given_name ?? ""} ${profile.family_name ?? ""}`) || "No name"}, ${plain(profile.email ?? "no e-mail address")}`,
@@ -101,24 +92,18 @@ interface ChatFlags {
 }
 
 /** Spec: CLI-91. */
-export const chatCommand = (io: Io, deps: ServiceDependencies): Command => {
-  const command = new Command("chat")
+export const chatCommand = (io: Io, deps: ServiceDependencies): Command =>
+  new Command("chat")
     .description("Ask the assistant a question, in Dutch")
     .argument("<question...>", "the question", readQuestionWord)
     .option("--chat <id>", "ask it in an earlier chat", readChatId)
     .option("--base-url <url>", "ask a running site instead of the data of this machine", readBaseUrl)
     .option("--json", "print the reply as JSON, in the shape of the HTTP contract", false)
-  addExamples(
-    command,
-    "chat wat kost een stille wasmachine",
-    'chat "en goedkoper?" --chat 0123456789abcdef0123456789abcdef'
-  )
-  return command.action(async (words: ReadonlyArray<string>, { chat, baseUrl, json }: ChatFlags) => {
-    const reply = await runAsCaller(deps, baseUrl, (rawToken) => ask(rawToken, chat ?? null, words.join(" ")))
-    if (json) printJson(io, reply)
-    else printReply(io, reply)
-  })
-}
+    .action(async (words: ReadonlyArray<string>, { chat, baseUrl, json }: ChatFlags) => {
+      const reply = await runAsCaller(deps, baseUrl, (rawToken) => ask(rawToken, chat ?? null, words.join(" ")))
+      if (json) printJson(io, reply)
+      else printReply(io, reply)
+    })
 
 const ask = Effect.fnUntraced(function* (rawToken: string | null, chat: string | null, message: string) {
   const api = yield* ChatApi

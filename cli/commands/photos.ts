@@ -1,7 +1,7 @@
 import { Argument, Command } from "commander"
 import type { PhotoStatus } from "#adapters/feeds/photos/status.ts"
 import { fail } from "#cli/exit.ts"
-import { addExamples, type DataFlags } from "#cli/flags/common.ts"
+import { type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import type { PhotoDependencies } from "#cli/dependencies/photos.ts"
 import { plain } from "#cli/print/format.ts"
@@ -21,62 +21,54 @@ import { ListsApi } from "#domain/account/lists/api.ts"
 
 export const photosCommand = (io: Io, deps: PhotoDependencies): Command => {
   const root = new Command("photos").description("Fetch the photos that feeds name, and show what did not come")
-  addExamples(root, "photos status", "photos run")
   for (const command of [status(io, deps), run(io, deps), retry(io, deps), compared(io, deps)]) root.addCommand(command)
   return root
 }
 
-const status = (io: Io, deps: PhotoDependencies): Command => {
-  const command = photosSubcommand("status", "Show how many photos are stored, waiting and failed, and why")
-  addExamples(command, "photos status", "photos status --json")
-  return command.action(async ({ json, dataDir }: DataFlags) => {
-    const found = await orExplained(() => deps.status(dataDir))
-    if (json) printJson(io, found)
-    else printStatus(io, found)
-  })
-}
-
-const run = (io: Io, deps: PhotoDependencies): Command => {
-  const command = photosSubcommand("run", "Fetch all photos that are due, as a running site does by itself")
-  addExamples(command, "photos run", "photos run --json")
-  return command.action(async ({ json, dataDir }: DataFlags) => {
-    const onProgress = (fetched: number) => io.err(`${formatCount(fetched)} fetched …`)
-    const result = await orExplained(() => deps.run(dataDir, onProgress))
-    if (result === null) throw fail.failure(BUSY)
-    const found = await orExplained(() => deps.status(dataDir))
-    if (json) printJson(io, { ...result, ...found })
-    else {
-      io.out(`${formatCount(result.fetched)} addresses were fetched.`)
-      printStatus(io, found)
+const status = (io: Io, deps: PhotoDependencies): Command =>
+  photosSubcommand("status", "Show how many photos are stored, waiting and failed, and why").action(
+    async ({ json, dataDir }: DataFlags) => {
+      const found = await orExplained(() => deps.status(dataDir))
+      if (json) printJson(io, found)
+      else printStatus(io, found)
     }
-  })
-}
+  )
 
-const retry = (io: Io, deps: PhotoDependencies): Command => {
-  const command = photosSubcommand(
-    "retry",
-    "Try failed photos again at once, also those that were given up"
-  ).addArgument(new Argument("[address]", "only those whose address begins with this").default("", "all"))
-  addExamples(command, "photos retry", "photos retry https://www.fietshoek.nl/")
-  return command.action(async (address: string, { json, dataDir }: DataFlags) => {
-    const retried = await orExplained(() => deps.retry(dataDir, address))
-    if (json) return printJson(io, { retried })
-    io.out(`${formatCount(retried)} failed ${retried === 1 ? "photo is" : "photos are"} due again.`)
-    if (retried > 0) io.err("A running site fetches them. Without one: koopkompas photos run")
-  })
-}
+const run = (io: Io, deps: PhotoDependencies): Command =>
+  photosSubcommand("run", "Fetch all photos that are due, as a running site does by itself").action(
+    async ({ json, dataDir }: DataFlags) => {
+      const onProgress = (fetched: number) => io.err(`${formatCount(fetched)} fetched …`)
+      const result = await orExplained(() => deps.run(dataDir, onProgress))
+      if (result === null) throw fail.failure(BUSY)
+      const found = await orExplained(() => deps.status(dataDir))
+      if (json) printJson(io, { ...result, ...found })
+      else {
+        io.out(`${formatCount(result.fetched)} addresses were fetched.`)
+        printStatus(io, found)
+      }
+    }
+  )
 
-const compared = (io: Io, deps: PhotoDependencies): Command => {
-  const command = photosSubcommand("compared", "Show for how many products the search by photo has read the picture")
-  addExamples(command, "photos compared", "photos compared --json")
-  return command.action(async ({ json, dataDir }: DataFlags) => {
-    const count = await orExplained(() => deps.compared(dataDir, io))
-    if (json) return printJson(io, count)
-    io.out(`${formatCount(count.compared)} of ${formatCount(count.total)} products with a picture can be compared.`)
-    if (count.compared < count.total)
-      io.err("A running site reads the other pictures, the most popular products first.")
-  })
-}
+const retry = (io: Io, deps: PhotoDependencies): Command =>
+  photosSubcommand("retry", "Try failed photos again at once, also those that were given up")
+    .addArgument(new Argument("[address]", "only those whose address begins with this").default("", "all"))
+    .action(async (address: string, { json, dataDir }: DataFlags) => {
+      const retried = await orExplained(() => deps.retry(dataDir, address))
+      if (json) return printJson(io, { retried })
+      io.out(`${formatCount(retried)} failed ${retried === 1 ? "photo is" : "photos are"} due again.`)
+      if (retried > 0) io.err("A running site fetches them. Without one: koopkompas photos run")
+    })
+
+const compared = (io: Io, deps: PhotoDependencies): Command =>
+  photosSubcommand("compared", "Show for how many products the search by photo has read the picture").action(
+    async ({ json, dataDir }: DataFlags) => {
+      const count = await orExplained(() => deps.compared(dataDir, io))
+      if (json) return printJson(io, count)
+      io.out(`${formatCount(count.compared)} of ${formatCount(count.total)} products with a picture can be compared.`)
+      if (count.compared < count.total)
+        io.err("A running site reads the other pictures, the most popular products first.")
+    }
+  )
 
 const BUSY = "The site, or another command, is fetching photos. See how far it is with: koopkompas photos status"
 
@@ -122,28 +114,26 @@ const LIMIT = 10
 const MAX_LIMIT = 60
 
 /** Spec: CLI-92. */
-export const photoCommand = (io: Io, deps: ServiceDependencies, { readBytes }: CallDependencies): Command => {
-  const command = new Command("photo")
+export const photoCommand = (io: Io, deps: ServiceDependencies, { readBytes }: CallDependencies): Command =>
+  new Command("photo")
     .description("Search with a photo: list the products that resemble it")
     .argument("<file>", "a JPEG, PNG, WebP, AVIF or GIF of less than 10 MB")
     .option("--limit <products>", "maximum number of products", readCountTo(MAX_LIMIT), LIMIT)
     .option("--base-url <url>", "ask a running site instead of the data of this machine", readBaseUrl)
     .option("--json", "print the products and their similarity as JSON", false)
-  addExamples(command, "photo lamp.jpg", "photo lamp.jpg --limit 3 --json")
-  return command.action(async (file: string, { limit, baseUrl, json }: Flags) => {
-    const photo = await readPhoto(readBytes, file)
-    const found = await runAsCaller(deps, baseUrl, (rawToken) => findSimilar(rawToken, photo, limit))
-    if (json) return printJson(io, found)
-    if (found.gtin !== null) io.err(`A barcode is in the photo: koopkompas product ${found.gtin}`)
-    if (found.label !== undefined) io.err(`The photo says "${found.label}": products with these words come first.`)
-    if (found.products.length > 0) io.out(productTable(io, found.products))
-    else io.out("No product resembles this photo.")
-    if (found.compared < found.total)
-      io.err(
-        `Compared with ${found.compared} of ${found.total} products: those whose pictures have been read. A running site reads the others.`
-      )
-  })
-}
+    .action(async (file: string, { limit, baseUrl, json }: Flags) => {
+      const photo = await readPhoto(readBytes, file)
+      const found = await runAsCaller(deps, baseUrl, (rawToken) => findSimilar(rawToken, photo, limit))
+      if (json) return printJson(io, found)
+      if (found.gtin !== null) io.err(`A barcode is in the photo: koopkompas product ${found.gtin}`)
+      if (found.label !== undefined) io.err(`The photo says "${found.label}": products with these words come first.`)
+      if (found.products.length > 0) io.out(productTable(io, found.products))
+      else io.out("No product resembles this photo.")
+      if (found.compared < found.total)
+        io.err(
+          `Compared with ${found.compared} of ${found.total} products: those whose pictures have been read. A running site reads the others.`
+        )
+    })
 
 const findSimilar = Effect.fnUntraced(function* (rawToken: string | null, photo: Blob, limit: number) {
   const api = yield* ImageSearchApi

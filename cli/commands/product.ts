@@ -6,7 +6,7 @@ import { isMoved, movedProductId } from "#domain/base/paths.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"
 import { packPriceText } from "#domain/base/unit-price.ts"
-import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
+import { addCommonFlags, type CommonFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
 import { plain, shownPriceText, deliveryText, priceText, shippingText } from "#cli/print/format.ts"
@@ -24,13 +24,6 @@ export const productCommand = (io: Io, connect: Connect, stores: Pick<StoreDepen
     .description("Show one product")
     .argument("<id>", "the product's id, or its GTIN, EAN or ISBN")
   addMatchFlags(addCommonFlags(command))
-  addExamples(
-    command,
-    "product p-100001",
-    "product 9789000000000 --json",
-    "product f312 --why",
-    "product f312 --split ah/wi1525 --note 'other size'"
-  )
   return command.action(async (id: string, flags: CommonFlags & MatchFlags) => {
     if (isAboutMatching(flags)) return explainOrDecide(io, stores, id.trim(), flags)
     const found = Effect.all({ product: findProduct(id), now: Clock.currentTimeMillis })
@@ -95,7 +88,6 @@ export const similarCommand = (io: Io, connect: Connect): Command => {
     .description("List products like one or several others")
     .argument("<id...>", "ids of products, or their GTINs, EANs or ISBNs")
   addCommonFlags(command)
-  addExamples(command, "similar p-100001", "similar p-100001 p-100002 --json")
   return command.action(async (ids: ReadonlyArray<string>, flags: CommonFlags) => {
     const products = await runWithPorts(connect, flags, findSimilar(ids))
     if (flags.json) printJson(io, { hits: { hits: products.map((card) => ({ _id: card.id, _source: card })) } })
@@ -115,7 +107,6 @@ export const offersCommand = (io: Io, connect: Connect): Command => {
     .description("Show what shops ask for one product, the lowest total price first")
     .argument("<id>", "the product's id, or its GTIN, EAN or ISBN")
   addCommonFlags(command)
-  addExamples(command, "offers p-100001", "offers p-100001 --json")
   return command.action(async (id: string, flags: CommonFlags) => {
     const { offers, pack } = await runWithPorts(connect, flags, offersOf(id))
     if (flags.json) printJson(io, offers)

@@ -1,7 +1,6 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander"
 import { Effect } from "effect"
 import { fail } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain } from "#cli/print/format.ts"
@@ -29,50 +28,42 @@ interface DeclareFlags extends Flags {
   readonly reason: ReturnReason
 }
 
-export const returnsCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = new Command("returns")
+export const returnsCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("returns")
     .description("Show the returns of who is logged in, the newest first")
     .option("--limit <returns>", "maximum number of returns", readCountTo(MAX_ORDERS_LIMIT), ORDERS_LIMIT)
     .option("--json", "print the returns as JSON", false)
-  addExamples(command, "returns", "returns --limit 50 --json")
-  return command.action(({ json, limit }: Flags & { readonly limit: number }) =>
-    asShopper(deps, async ({ caller, run }, session) => {
-      rejectGuest(session)
-      const returns = await run(OrdersApi.use((api) => api.returns(caller, { limit, offset: 0 })))
-      if (json) printJson(io, returns)
-      else if (returns.length === 0) io.err("There are no returns yet.")
-      else io.out(table(COLUMNS, returns, io.width))
-    })
-  )
-}
+    .action(({ json, limit }: Flags & { readonly limit: number }) =>
+      asShopper(deps, async ({ caller, run }, session) => {
+        rejectGuest(session)
+        const returns = await run(OrdersApi.use((api) => api.returns(caller, { limit, offset: 0 })))
+        if (json) printJson(io, returns)
+        else if (returns.length === 0) io.err("There are no returns yet.")
+        else io.out(table(COLUMNS, returns, io.width))
+      })
+    )
 
 /** Spec: CLI-60. */
-export const returnCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = oneOrder("return", "Declare a return of lines of an order")
+export const returnCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  oneOrder("return", "Declare a return of lines of an order")
     .requiredOption("--line <id>", "the shop's own id of the product, once for each line", readLine)
     .option("--quantity <pieces>", "pieces of each --line, in the same order (default: one of each)", readQuantity)
     .addOption(new Option("--reason <reason>", "the reason").choices(RETURN_REASONS).default("other"))
-  addExamples(
-    command,
-    "return KK-00000-00017 --line SKU-1",
-    "return KK-00000-00017 --line SKU-1 --quantity 2 --line SKU-2 --quantity 1 --reason damaged"
-  )
-  return command.action((orderId: OrderNumber, { json, line, quantity = undefined, reason }: DeclareFlags) => {
-    const selectedProducts = select(line, quantity)
-    return asShopper(deps, async ({ caller, run }) => {
-      const declared = await run(
-        Effect.gen(function* () {
-          const orders = yield* OrdersApi
-          const { shopId } = yield* orders.order(caller, orderId)
-          const declaration: ReturnDeclaration = { orderId, shopId, selectedProducts, returnReason: reason }
-          return yield* orders.declareReturn(caller, declaration)
-        })
-      )
-      if (json) printJson(io, declared)
-      else io.out(`${declared.requestId}: ${declared.status}, ${piecesText(declared)}`)
+    .action((orderId: OrderNumber, { json, line, quantity = undefined, reason }: DeclareFlags) => {
+      const selectedProducts = select(line, quantity)
+      return asShopper(deps, async ({ caller, run }) => {
+        const declared = await run(
+          Effect.gen(function* () {
+            const orders = yield* OrdersApi
+            const { shopId } = yield* orders.order(caller, orderId)
+            const declaration: ReturnDeclaration = { orderId, shopId, selectedProducts, returnReason: reason }
+            return yield* orders.declareReturn(caller, declaration)
+          })
+        )
+        if (json) printJson(io, declared)
+        else io.out(`${declared.requestId}: ${declared.status}, ${piecesText(declared)}`)
+      })
     })
-  })
-}
 
 interface SentFlags extends Flags {
   readonly carrier?: CarrierId
@@ -80,27 +71,21 @@ interface SentFlags extends Flags {
 }
 
 /** Spec: CLI-67. */
-export const returnSentCommand = (io: Io, deps: ShoppingDependencies): Command => {
-  const command = new Command("return-sent")
+export const returnSentCommand = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("return-sent")
     .description("Tell the shop that a return was sent, or correct its carrier and code")
     .addArgument(new Argument("<return>", "the return's number, such as KK-00000-00017-R1").argParser(readReturnId))
     .addOption(new Option("--carrier <carrier>", "the carrier").choices(CARRIER_IDS))
     .option("--code <code>", "the tracking code", readCode)
     .option("--json", "print the return as JSON", false)
-  addExamples(
-    command,
-    "return-sent KK-00000-00017-R1",
-    "return-sent KK-00000-00017-R1 --carrier postnl --code 3SABCD1234567"
-  )
-  return command.action((returnId: string, { json, carrier, code }: SentFlags) =>
-    asShopper(deps, async ({ caller, run }) => {
-      const parcel = { carrier: carrier ?? null, trackingCode: code ?? null }
-      const sent = await run(OrdersApi.use((api) => api.sendReturn(caller, returnId, parcel)))
-      if (json) printJson(io, sent)
-      else io.out(`${sent.requestId}: ${sent.status}${parcelText(sent)}`)
-    })
-  )
-}
+    .action((returnId: string, { json, carrier, code }: SentFlags) =>
+      asShopper(deps, async ({ caller, run }) => {
+        const parcel = { carrier: carrier ?? null, trackingCode: code ?? null }
+        const sent = await run(OrdersApi.use((api) => api.sendReturn(caller, returnId, parcel)))
+        if (json) printJson(io, sent)
+        else io.out(`${sent.requestId}: ${sent.status}${parcelText(sent)}`)
+      })
+    )
 
 const parcelText = ({ parcel }: Return): string =>
   [parcel?.service, parcel?.trackingCode]

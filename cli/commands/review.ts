@@ -9,7 +9,7 @@ import {
 } from "#adapters/services/catalogue/review-moderation.ts"
 import type { ReviewRow } from "#adapters/services/catalogue/review-tables.ts"
 import { fail } from "#cli/exit.ts"
-import { addExamples, type DataFlags } from "#cli/flags/common.ts"
+import { type DataFlags } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
@@ -21,45 +21,35 @@ const MAX_REASON_LENGTH = 300
 
 export const reviewCommand = (io: Io, run: RunOnRecords): Command => {
   const root = new Command("review").description("Read the reviews that wait, and publish or reject them")
-  addExamples(root, "review list", "review approve product/p-100041/3")
   for (const command of [list(io, run), approve(io, run), reject(io, run)]) root.addCommand(command)
   return root
 }
 
-const list = (io: Io, run: RunOnRecords): Command => {
-  const command = subcommand("list", "List the reviews that wait, oldest first").option(
-    "--limit <reviews>",
-    "maximum number of reviews",
-    readCountTo(1_000),
-    50
-  )
-  addExamples(command, "review list", "review list --json")
-  return command.action(async ({ json, limit, dataDir }: DataFlags & { readonly limit: number }) => {
-    const found = await orExplained(() => run(dataDir, (rows) => findWaiting(rows, limit)))
-    if (json) return printJson(io, found.map(shown))
-    if (found.length === 0) return io.out("No review waits.")
-    for (const review of found) io.out(printed(review))
-    io.err(`${counted(found.length, "review")}. Publish with: koopkompas review approve <review...>`)
-  })
-}
+const list = (io: Io, run: RunOnRecords): Command =>
+  subcommand("list", "List the reviews that wait, oldest first")
+    .option("--limit <reviews>", "maximum number of reviews", readCountTo(1_000), 50)
+    .action(async ({ json, limit, dataDir }: DataFlags & { readonly limit: number }) => {
+      const found = await orExplained(() => run(dataDir, (rows) => findWaiting(rows, limit)))
+      if (json) return printJson(io, found.map(shown))
+      if (found.length === 0) return io.out("No review waits.")
+      for (const review of found) io.out(printed(review))
+      io.err(`${counted(found.length, "review")}. Publish with: koopkompas review approve <review...>`)
+    })
 
-const approve = (io: Io, run: RunOnRecords): Command => {
-  const command = subcommand("approve", "Publish reviews").addArgument(addressArgument("<review...>"))
-  addExamples(command, "review approve product/p-100041/3 shop/fietshoek/1")
-  return command.action((addresses: ReadonlyArray<string>, flags: DataFlags) =>
-    decide(io, run, addresses, { status: "published" }, flags)
-  )
-}
+const approve = (io: Io, run: RunOnRecords): Command =>
+  subcommand("approve", "Publish reviews")
+    .addArgument(addressArgument("<review...>"))
+    .action((addresses: ReadonlyArray<string>, flags: DataFlags) =>
+      decide(io, run, addresses, { status: "published" }, flags)
+    )
 
-const reject = (io: Io, run: RunOnRecords): Command => {
-  const command = subcommand("reject", "Reject a review, which the author may replace by another")
+const reject = (io: Io, run: RunOnRecords): Command =>
+  subcommand("reject", "Reject a review, which the author may replace by another")
     .addArgument(addressArgument("<review>"))
     .requiredOption("--reason <text>", "the reason, for the author", readReason)
-  addExamples(command, 'review reject product/p-100041/3 --reason "Gaat over een ander product."')
-  return command.action(([address]: readonly [string], { reason, ...flags }: DataFlags & { readonly reason: string }) =>
-    decide(io, run, [address], { status: "rejected", reason }, flags)
-  )
-}
+    .action(([address]: readonly [string], { reason, ...flags }: DataFlags & { readonly reason: string }) =>
+      decide(io, run, [address], { status: "rejected", reason }, flags)
+    )
 
 const decide = async (
   io: Io,

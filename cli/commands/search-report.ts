@@ -1,5 +1,4 @@
 import { Command } from "commander"
-import { addExamples } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted } from "#cli/print/format.ts"
@@ -22,8 +21,8 @@ interface Flags {
   readonly dataDir?: string
 }
 
-export const searchReportCommand = (io: Io, deps: SearchLogDependencies): Command => {
-  const command = new Command("report")
+export const searchReportCommand = (io: Io, deps: SearchLogDependencies): Command =>
+  new Command("report")
     .description(
       "Show searches that found nothing, little or another spelling, with synonyms to add, and the most frequent others"
     )
@@ -37,36 +36,28 @@ export const searchReportCommand = (io: Io, deps: SearchLogDependencies): Comman
     .option("--lines", "print only the proposed lines, for synonyms.txt", false)
     .option("--json", "print the terms as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-  addExamples(
-    command,
-    "search report",
-    "search report --minimum 10 --days 7",
-    "search report --lines > proposals.txt",
-    "search report --searched"
-  )
-  return command.action(({ json, lines, searched, minimum, days, dataDir }: Flags) =>
-    orExplained(async () => {
-      const firstDay = addDays(dayOf(deps.now()) as IsoDay, 1 - days)
-      const found = reportSearches(
-        lines ? [] : await deps.readSearches(dataDir, firstDay),
-        lines ? [] : await deps.readOpenings(dataDir, firstDay),
-        minimum
-      )
-      const period = `${counted(minimum, "time")} in ${counted(days, "day")}`
-      if (searched) {
-        if (json) return printJson(io, found)
-        return io.out(found.length === 0 ? `No term was searched ${period}.` : table(SEARCHED, found, io.width))
-      }
-      const misses = await deps.readMisses(dataDir, firstDay)
-      const words = prepareWords(misses.length === 0 ? new Map() : deps.countWords(dataDir))
-      const report = reportMisses(misses, minimum, words)
-      if (json) return printJson(io, report)
-      if (lines) return printLines(io, report)
-      io.out(report.length === 0 ? `No term was missed ${period}.` : table(COLUMNS, report, io.width))
-      if (found.length > 0) io.out(`\n${table(SEARCHED, found, io.width)}`)
-    })
-  )
-}
+    .action(({ json, lines, searched, minimum, days, dataDir }: Flags) =>
+      orExplained(async () => {
+        const firstDay = addDays(dayOf(deps.now()) as IsoDay, 1 - days)
+        const found = reportSearches(
+          lines ? [] : await deps.readSearches(dataDir, firstDay),
+          lines ? [] : await deps.readOpenings(dataDir, firstDay),
+          minimum
+        )
+        const period = `${counted(minimum, "time")} in ${counted(days, "day")}`
+        if (searched) {
+          if (json) return printJson(io, found)
+          return io.out(found.length === 0 ? `No term was searched ${period}.` : table(SEARCHED, found, io.width))
+        }
+        const misses = await deps.readMisses(dataDir, firstDay)
+        const words = prepareWords(misses.length === 0 ? new Map() : deps.countWords(dataDir))
+        const report = reportMisses(misses, minimum, words)
+        if (json) return printJson(io, report)
+        if (lines) return printLines(io, report)
+        io.out(report.length === 0 ? `No term was missed ${period}.` : table(COLUMNS, report, io.width))
+        if (found.length > 0) io.out(`\n${table(SEARCHED, found, io.width)}`)
+      })
+    )
 
 const printLines = (io: Io, report: ReadonlyArray<ReportedMiss>): void => {
   const lines = new Set(report.flatMap(({ proposals }) => proposals))

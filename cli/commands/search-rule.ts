@@ -1,6 +1,5 @@
 import { Argument, Command } from "commander"
 import { fail } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain } from "#cli/print/format.ts"
 import { type Column, table } from "#cli/print/table.ts"
@@ -30,7 +29,6 @@ type Flags = Pick<AddFlags, "json" | "dataDir">
 /** Spec: ORULE-08. */
 export const searchRuleCommand = (io: Io, deps: SearchLogDependencies): Command => {
   const root = new Command("rule").description("Pin, boost, bury or redirect the results of a search or a category")
-  addExamples(root, "search rule list", "search rule remove r0001")
   for (const command of [add(io, deps), list(io, deps), remove(io, deps)]) {
     root.addCommand(
       command
@@ -41,8 +39,8 @@ export const searchRuleCommand = (io: Io, deps: SearchLogDependencies): Command 
   return root
 }
 
-const add = (io: Io, deps: SearchLogDependencies): Command => {
-  const command = new Command("add")
+const add = (io: Io, deps: SearchLogDependencies): Command =>
+  new Command("add")
     .description("Add a rule. It applies within seconds, until the end of its last day")
     .addArgument(new Argument("<kind>", "the effect of the rule").choices(RULE_KINDS))
     .option("--query <term>", "the search that it applies to")
@@ -53,28 +51,26 @@ const add = (io: Io, deps: SearchLogDependencies): Command => {
     .option("--to <path>", "where a redirect leads: a search, category or product of this site")
     .requiredOption("--reason <text>", "why, in the language of the visitors, who see it")
     .requiredOption("--until <day>", "the last day that it applies, such as 2026-12-31")
-  addExamples(
-    command,
-    'search rule add pin --query laptop --product p-12 --reason "Beste uit onze test" --until 2026-12-31',
-    'search rule add redirect --query sinterklaas --to /speelgoed/ --reason "Actie" --until 2026-12-05'
-  )
-  return command.action((kind: RuleKind, flags: AddFlags) =>
-    orExplained(async () => {
-      const today = dayOf(deps.now()) as IsoDay
-      const { query = null, inCategory = null, product = null, brand = null, category = null, to = null } = flags
-      const input = { kind, query, inCategory, product, brand, category, path: to, reason: flags.reason }
-      const { rule, fault } = checkRule({ ...input, lastDay: flags.until }, await deps.readRules(flags.dataDir), today)
-      if (rule === null) throw fail.usage(fault)
-      for (const [field, value] of namesOf(rule)) {
-        if (deps.isKnown(flags.dataDir, field, value)) continue
-        throw fail.notFound(`The catalogue has no ${field} "${plain(value)}".`)
-      }
-      const added = await deps.addRule(flags.dataDir, rule)
-      if (flags.json) printJson(io, added)
-      else io.out(`Added ${added.id}: ${plain(textOf(added))}, until ${added.lastDay}.`)
-    })
-  )
-}
+    .action((kind: RuleKind, flags: AddFlags) =>
+      orExplained(async () => {
+        const today = dayOf(deps.now()) as IsoDay
+        const { query = null, inCategory = null, product = null, brand = null, category = null, to = null } = flags
+        const input = { kind, query, inCategory, product, brand, category, path: to, reason: flags.reason }
+        const { rule, fault } = checkRule(
+          { ...input, lastDay: flags.until },
+          await deps.readRules(flags.dataDir),
+          today
+        )
+        if (rule === null) throw fail.usage(fault)
+        for (const [field, value] of namesOf(rule)) {
+          if (deps.isKnown(flags.dataDir, field, value)) continue
+          throw fail.notFound(`The catalogue has no ${field} "${plain(value)}".`)
+        }
+        const added = await deps.addRule(flags.dataDir, rule)
+        if (flags.json) printJson(io, added)
+        else io.out(`Added ${added.id}: ${plain(textOf(added))}, until ${added.lastDay}.`)
+      })
+    )
 
 /** Returns the names of a rule that the catalogue must have. Spec: ORULE-01. */
 const namesOf = ({ category, target }: Omit<SearchRule, "id">): ReadonlyArray<readonly [CatalogueField, string]> => [
@@ -88,10 +84,8 @@ const namesOfPath = (path: string): ReadonlyArray<readonly [CatalogueField, stri
   return route === null || route.name === "search" ? [] : [["category", Object.values(route.params).join(".")]]
 }
 
-const list = (io: Io, deps: SearchLogDependencies): Command => {
-  const command = new Command("list").description("Show all rules, with those that have ended")
-  addExamples(command, "search rule list", "search rule list --json")
-  return command.action(({ json, dataDir }: Flags) =>
+const list = (io: Io, deps: SearchLogDependencies): Command =>
+  new Command("list").description("Show all rules, with those that have ended").action(({ json, dataDir }: Flags) =>
     orExplained(async () => {
       const rules = await deps.readRules(dataDir)
       const today = dayOf(deps.now())
@@ -100,21 +94,20 @@ const list = (io: Io, deps: SearchLogDependencies): Command => {
       else io.out(table(columnsOf(today), rules, io.width))
     })
   )
-}
 
-const remove = (io: Io, deps: SearchLogDependencies): Command => {
-  const command = new Command("remove").description("Remove a rule").argument("<id>", "the id that the list shows")
-  addExamples(command, "search rule remove r0001")
-  return command.action((id: string, { json, dataDir }: Flags) =>
-    orExplained(async () => {
-      if (!(await deps.removeRule(dataDir, id))) {
-        throw fail.notFound(`There is no rule "${plain(id.slice(0, MAX_SHOWN))}".`)
-      }
-      if (json) printJson(io, { removed: id })
-      else io.out(`Removed ${id}.`)
-    })
-  )
-}
+const remove = (io: Io, deps: SearchLogDependencies): Command =>
+  new Command("remove")
+    .description("Remove a rule")
+    .argument("<id>", "the id that the list shows")
+    .action((id: string, { json, dataDir }: Flags) =>
+      orExplained(async () => {
+        if (!(await deps.removeRule(dataDir, id))) {
+          throw fail.notFound(`There is no rule "${plain(id.slice(0, MAX_SHOWN))}".`)
+        }
+        if (json) printJson(io, { removed: id })
+        else io.out(`Removed ${id}.`)
+      })
+    )
 
 const MAX_SHOWN = 40
 

@@ -9,7 +9,7 @@ import { SearchApi } from "#domain/search/api.ts"
 import { explainProducts, searchProducts } from "#domain/search/search.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import { listUnitPrices } from "#domain/base/unit-price.ts"
-import { addCommonFlags, addExamples, type CommonFlags } from "#cli/flags/common.ts"
+import { addCommonFlags, type CommonFlags } from "#cli/flags/common.ts"
 import {
   addFilterFlags,
   addPageFlags,
@@ -35,11 +35,6 @@ export const searchCommand = (io: Io, connect: Connect, searches: SearchLogDepen
     .argument("[term...]", "words to look for; none shows everything the filters leave")
   addPageFlags(addFilterFlags(command))
   addCommonFlags(command)
-  addExamples(
-    command,
-    "search wasmachine --price-to 600 --sort priceAsc",
-    "search laptop --brand Lenovo --brand HP --page 2 --json"
-  )
   command.option("--explain", "show the numbers that decided the order", false)
   command
     .addCommand(searchReportCommand(io, searches))
@@ -169,39 +164,34 @@ const EXPIRED_COLUMNS: ReadonlyArray<Column<SearchResult["expiredProducts"][numb
 /** Spec: SYN-10. */
 const searchSynonymsCommand = (io: Io, deps: SearchLogDependencies): Command => {
   const root = new Command("synonyms").description("Check a list of synonyms, and show those that the site uses")
-  addExamples(root, "search synonyms check .data/synonyms.txt", "search synonyms list")
   for (const command of [check(io, deps), list(io, deps)]) root.addCommand(command)
   return root
 }
 
-const check = (io: Io, deps: SearchLogDependencies): Command => {
-  const command = new Command("check")
+const check = (io: Io, deps: SearchLogDependencies): Command =>
+  new Command("check")
     .description("Name the faulty lines of a list, without using it")
     .argument("<file>", "a list of synonyms, such as synonyms.txt in the folder of the data")
     .option("--json", "print entries and faults as JSON", false)
-  addExamples(command, "search synonyms check .data/synonyms.txt")
-  return command.action(async (file: string, { json }: { readonly json: boolean }) => {
-    const text = await readOrEnd(file, deps.readList)
-    const { entries, faults } = addSynonyms(startingSynonyms(), text)
-    if (json) printJson(io, { entries: entries.length, faults })
-    else for (const { line, text, fault } of faults) io.out(`line ${line}: ${plain(fault)}\n  ${plain(text)}`)
-    if (faults.length > 0) throw fail.failure(`${counted(faults.length, "line")} would be ignored.`)
-    if (!json) io.out(`No fault. The site would use ${counted(entries.length, "line")}, its starting list included.`)
-  })
-}
+    .action(async (file: string, { json }: { readonly json: boolean }) => {
+      const text = await readOrEnd(file, deps.readList)
+      const { entries, faults } = addSynonyms(startingSynonyms(), text)
+      if (json) printJson(io, { entries: entries.length, faults })
+      else for (const { line, text, fault } of faults) io.out(`line ${line}: ${plain(fault)}\n  ${plain(text)}`)
+      if (faults.length > 0) throw fail.failure(`${counted(faults.length, "line")} would be ignored.`)
+      if (!json) io.out(`No fault. The site would use ${counted(entries.length, "line")}, its starting list included.`)
+    })
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const list = (io: Io, deps: SearchLogDependencies): Command => {
-  const command = new Command("list")
+const list = (io: Io, deps: SearchLogDependencies): Command =>
+  new Command("list")
     .description("Print the synonyms that the site uses, in the form of a list")
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-  addExamples(command, "search synonyms list")
-  return command.action(({ dataDir }: { readonly dataDir?: string }) => {
-    const entries = deps.synonyms(dataDir, (error) => io.err(messageOf(error)))
-    io.out(entries.map(formatEntry).join("\n"))
-  })
-}
+    .action(({ dataDir }: { readonly dataDir?: string }) => {
+      const entries = deps.synonyms(dataDir, (error) => io.err(messageOf(error)))
+      io.out(entries.map(formatEntry).join("\n"))
+    })
 
 /** Spec: EXPL-03. */
 const explanationLines = ({ hits, explanations }: SearchResult): ReadonlyArray<string> => {

@@ -1,26 +1,23 @@
 import { Command } from "commander"
 import { fail } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import { readPort } from "#cli/flags/values.ts"
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
 export type StartSite = (environment: Readonly<Record<string, string>>) => Promise<number>
 
-export const serveCommand = (startSite: StartSite): Command => {
-  const command = new Command("serve")
+export const serveCommand = (startSite: StartSite): Command =>
+  new Command("serve")
     .description("Start the site; the same as npm start")
     .option("--port <number>", "port to listen on (default: PORT, or 3000)", readPort)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-  addExamples(command, "serve", "serve --port 8080 --data-dir /tmp/koopkompas")
-  return command.action(async ({ port, dataDir }: { readonly port?: string; readonly dataDir?: string }) => {
-    const code = await startSite({
-      ...(port !== undefined && { PORT: port }),
-      ...(dataDir !== undefined && { DATA_DIR: dataDir })
+    .action(async ({ port, dataDir }: { readonly port?: string; readonly dataDir?: string }) => {
+      const code = await startSite({
+        ...(port !== undefined && { PORT: port }),
+        ...(dataDir !== undefined && { DATA_DIR: dataDir })
+      })
+      if (code !== 0) throw fail.failure(`The site stopped with exit code ${code}.`)
     })
-    if (code !== 0) throw fail.failure(`The site stopped with exit code ${code}.`)
-  })
-}
 
 const START_SCRIPT = fileURLToPath(new URL("../../web/start.ts", import.meta.url))
 

@@ -1,7 +1,7 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander"
 import type { Effect } from "effect"
 import type { ShopCalls } from "#adapters/client/shop-orders.ts"
-import { addExamples, dataCommand } from "#cli/flags/common.ts"
+import { dataCommand } from "#cli/flags/common.ts"
 import { readShopId, readBaseUrl, readCountTo } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, priceText } from "#cli/print/format.ts"
@@ -56,12 +56,10 @@ export const shopOrderCommands = (io: Io, deps: ShopDependencies): ReadonlyArray
       else if (found.length === 0) io.err(`Shop ${shop} has no such orders.`)
       else io.out(table(COLUMNS, found, io.width))
     })
-  addExamples(orders, "shop orders fietshoek", "shop orders fietshoek --status paid --base-url http://localhost:3000")
 
   const accept = orderSubcommand("accept", "Accept a paid order").action(
     (shop: ShopId, id: OrderNumber, flags: Flags) => print(flags, (api) => api.accept(shop, id))
   )
-  addExamples(accept, "shop accept fietshoek KK-00000-00017")
 
   const reject = orderSubcommand("reject", "Reject pieces that cannot be delivered; all of them cancels the order")
     .alias("refuse")
@@ -69,7 +67,6 @@ export const shopOrderCommands = (io: Io, deps: ShopDependencies): ReadonlyArray
     .action((shop: ShopId, id: OrderNumber, pieces: ReadonlyArray<ParcelProduct>, flags: Flags) =>
       print(flags, (api) => api.reject(shop, id, pieces))
     )
-  addExamples(reject, "shop reject fietshoek KK-00000-00017 SKU-1=1")
 
   const ship = orderSubcommand("ship", "Send a parcel of an accepted order; without pieces, all that is open")
     .addArgument(new Argument("[pieces...]", PIECES).argParser(readPieces))
@@ -80,7 +77,6 @@ export const shopOrderCommands = (io: Io, deps: ShopDependencies): ReadonlyArray
         api.ship(shop, id, { carrier: flags.carrier, trackingCode: flags.code, products: pieces ?? [] })
       )
     )
-  addExamples(ship, "shop ship fietshoek KK-00000-00017 SKU-1=1 --carrier postnl --code 3SABCD1234567")
 
   const update = orderSubcommand("update", "Add a message about a parcel for the shopper")
     .requiredOption("--code <code>", "the tracking code of the parcel")
@@ -88,12 +84,10 @@ export const shopOrderCommands = (io: Io, deps: ShopDependencies): ReadonlyArray
     .action((shop: ShopId, id: OrderNumber, flags: UpdateFlags) =>
       print(flags, (api) => api.addUpdate(shop, id, { trackingCode: flags.code, message: flags.message }))
     )
-  addExamples(update, 'shop update fietshoek KK-00000-00017 --code 3SABCD1234567 --message "Morgen bezorgd."')
 
   const deliver = orderSubcommand("deliver", "Mark a shipped order as delivered").action(
     (shop: ShopId, id: OrderNumber, flags: Flags) => print(flags, (api) => api.deliver(shop, id))
   )
-  addExamples(deliver, "shop deliver fietshoek KK-00000-00017")
   return [orders, accept, reject, ship, update, deliver]
 }
 
@@ -183,7 +177,6 @@ export const shopReturnCommands = (io: Io, deps: ShopDependencies): ReadonlyArra
       else if (found.length === 0) io.err(`Shop ${shop} has no such returns.`)
       else io.out(table(RETURN_COLUMNS, found, io.width))
     })
-  addExamples(returns, "shop returns fietshoek", "shop returns fietshoek --status declared")
 
   const print = async (
     flags: ReturnFlags,
@@ -193,17 +186,13 @@ export const shopReturnCommands = (io: Io, deps: ShopDependencies): ReadonlyArra
     if (flags.json) printJson(io, changed)
     else io.out(`${changed.return.requestId}: ${changed.return.status}${owedText(changed)}`)
   }
-  const step = (name: string, description: string, event: "approve" | "receive" | "refund") => {
-    const command = returnSubcommand(name, description).action((shop: ShopId, id: string, flags: ReturnFlags) =>
+  const step = (name: string, description: string, event: "approve" | "receive" | "refund") =>
+    returnSubcommand(name, description).action((shop: ShopId, id: string, flags: ReturnFlags) =>
       print(flags, (api) => api[event](shop, id))
     )
-    addExamples(command, `shop ${name} fietshoek KK-00000-00017-R1`)
-    return command
-  }
   const reject = returnSubcommand("reject-return", "Reject a return; the shopper reads the reason")
     .requiredOption("--reason <text>", "at most 200 characters, in Dutch")
     .action((shop: ShopId, id: string, flags: RejectFlags) => print(flags, (api) => api.reject(shop, id, flags.reason)))
-  addExamples(reject, 'shop reject-return fietshoek KK-00000-00017-R1 --reason "De fiets is gebruikt."')
   return [
     returns,
     step("approve-return", "Approve a declared return, which gives the shopper a label", "approve"),

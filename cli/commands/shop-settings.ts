@@ -10,7 +10,7 @@ import {
 } from "#adapters/services/shopping/seller-tables.ts"
 import { findManagedShop } from "#adapters/store/sql/shop-admin.ts"
 import { fail } from "#cli/exit.ts"
-import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
+import { dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readShopId } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, counted } from "#cli/print/format.ts"
@@ -33,42 +33,42 @@ import {
 import { readCategoryPath } from "#domain/feed/clean.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 
-export const shopAccountCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command => {
-  const command = dataCommand("account", "Link the account of a user to a shop, or remove the link")
+export const shopAccountCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command =>
+  dataCommand("account", "Link the account of a user to a shop, or remove the link")
     .addArgument(shopId())
     .addArgument(new Argument("[e-mail]", "the e-mail address with which the user logs in").argParser(readAddress))
     .option("--unlink", "remove the link of the shop", false)
-  addExamples(command, "shop account fietshoek vera@voorbeeld.example", "shop account fietshoek --unlink")
-  return command.action(
-    async (
-      id: string,
-      email: string | undefined,
-      { unlink, json, dataDir }: DataFlags & { readonly unlink: boolean }
-    ) => {
-      if ((email === undefined) !== unlink) {
-        throw fail.usage("Give an e-mail address to link, or --unlink to remove the link.")
+    .action(
+      async (
+        id: string,
+        email: string | undefined,
+        { unlink, json, dataDir }: DataFlags & { readonly unlink: boolean }
+      ) => {
+        if ((email === undefined) !== unlink) {
+          throw fail.usage("Give an e-mail address to link, or --unlink to remove the link.")
+        }
+        await requireShop(deps, dataDir, id)
+        const shop = ShopId.make(id)
+        if (email === undefined) {
+          const removed = await orExplained(() => run(dataDir, (rows) => unlinkShopAccount(rows, shop)))
+          if (json) printJson(io, { shop, removed })
+          else
+            io.out(
+              removed ? `Shop ${id} has no account any more: it does not sell here.` : `Shop ${id} had no account.`
+            )
+          return
+        }
+        const linked = await orExplained(() =>
+          run(dataDir, (rows) => Effect.result(linkShopAccount(rows, shop, email)))
+        )
+        if (Result.isFailure(linked)) throw fail.notFound(REJECTED[linked.failure.reason])
+        if (json) printJson(io, { shop, email })
+        else io.out(`${plain(email)} has the account of shop ${id}. It sells here once it has entered its details.`)
       }
-      await requireShop(deps, dataDir, id)
-      const shop = ShopId.make(id)
-      if (email === undefined) {
-        const removed = await orExplained(() => run(dataDir, (rows) => unlinkShopAccount(rows, shop)))
-        if (json) printJson(io, { shop, removed })
-        else
-          io.out(removed ? `Shop ${id} has no account any more: it does not sell here.` : `Shop ${id} had no account.`)
-        return
-      }
-      const linked = await orExplained(() => run(dataDir, (rows) => Effect.result(linkShopAccount(rows, shop, email))))
-      if (Result.isFailure(linked)) throw fail.notFound(REJECTED[linked.failure.reason])
-      if (json) printJson(io, { shop, email })
-      else io.out(`${plain(email)} has the account of shop ${id}. It sells here once it has entered its details.`)
-    }
-  )
-}
+    )
 
-export const shopAccountsCommand = (io: Io, run: RunOnRecords): Command => {
-  const command = dataCommand("accounts", "List the shops with an account")
-  addExamples(command, "shop accounts")
-  return command.action(async ({ json, dataDir }: DataFlags) => {
+export const shopAccountsCommand = (io: Io, run: RunOnRecords): Command =>
+  dataCommand("accounts", "List the shops with an account").action(async ({ json, dataDir }: DataFlags) => {
     const accounts = await orExplained(() => run(dataDir, listShopAccounts))
     if (json) printJson(io, accounts)
     else if (accounts.length === 0)
@@ -86,25 +86,22 @@ export const shopAccountsCommand = (io: Io, run: RunOnRecords): Command => {
         )
       )
   })
-}
 
-export const shopCommissionCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command => {
-  const command = dataCommand("commission", "Set the commission of a shop, for orders that are paid from now on")
+export const shopCommissionCommand = (io: Io, deps: StoreDependencies, run: RunOnRecords): Command =>
+  dataCommand("commission", "Set the commission of a shop, for orders that are paid from now on")
     .addArgument(shopId())
     .addArgument(new Argument("<percent>", "a percentage from 0 to 100, such as 7,5").argParser(readRate))
-  addExamples(command, "shop commission fietshoek 7,5")
-  return command.action(async (id: string, commissionRate: number, { json, dataDir }: DataFlags) => {
-    await requireShop(deps, dataDir, id)
-    const shop = ShopId.make(id)
-    await orExplained(() =>
-      run(dataDir, (rows) =>
-        Effect.flatMap(sellerRow(rows, shop), (row) => Effect.orDie(rows.put(SELLERS, { ...row, commissionRate })))
+    .action(async (id: string, commissionRate: number, { json, dataDir }: DataFlags) => {
+      await requireShop(deps, dataDir, id)
+      const shop = ShopId.make(id)
+      await orExplained(() =>
+        run(dataDir, (rows) =>
+          Effect.flatMap(sellerRow(rows, shop), (row) => Effect.orDie(rows.put(SELLERS, { ...row, commissionRate })))
+        )
       )
-    )
-    if (json) printJson(io, { shop, commissionRate })
-    else io.out(`The commission of ${id} is ${commissionRate / 100} %.`)
-  })
-}
+      if (json) printJson(io, { shop, commissionRate })
+      else io.out(`The commission of ${id} is ${commissionRate / 100} %.`)
+    })
 
 const REJECTED: Readonly<Record<AccountRejected["reason"], string>> = {
   unknown: "No account has this e-mail address. The user has to log in on the site first.",
@@ -132,43 +129,35 @@ const readRate = (value: string): number => {
 
 const shopId = (): Argument => new Argument("<id>", "the shop's lasting id").argParser(readShopId)
 
-export const shopCategoriesCommand = (io: Io, deps: StoreDependencies): Command => {
-  const command = subcommand("categories", "Show a shop's own categories, and where their offers are placed")
-  addExamples(command, "shop categories fietshoek", "shop categories fietshoek --json")
-  return command.action((id: string, { json, dataDir }: DataFlags) =>
-    readCatalogue(deps, dataDir, async (db) => {
-      const categories = listShopCategories(db, shopKeyOf(db, id))
-      if (json) printJson(io, categories)
-      else if (categories.length === 0) io.err(`The offers of ${id} name no category.`)
-      else io.out(table(COLUMNS, categories, io.width))
-    })
+export const shopCategoriesCommand = (io: Io, deps: StoreDependencies): Command =>
+  subcommand("categories", "Show a shop's own categories, and where their offers are placed").action(
+    (id: string, { json, dataDir }: DataFlags) =>
+      readCatalogue(deps, dataDir, async (db) => {
+        const categories = listShopCategories(db, shopKeyOf(db, id))
+        if (json) printJson(io, categories)
+        else if (categories.length === 0) io.err(`The offers of ${id} name no category.`)
+        else io.out(table(COLUMNS, categories, io.width))
+      })
   )
-}
 
-export const shopCategoryCommand = (io: Io, deps: StoreDependencies): Command => {
-  const command = subcommand("category", "Map a shop's own category to one of the tree; its offers follow at once")
+export const shopCategoryCommand = (io: Io, deps: StoreDependencies): Command =>
+  subcommand("category", "Map a shop's own category to one of the tree; its offers follow at once")
     .addArgument(new Argument("<path>", 'the category as "shop categories" shows it'))
     .addArgument(new Argument("<key>", "a category of the tree, nowhere, or auto to leave it to the rules"))
-  addExamples(
-    command,
-    'shop category fietshoek "Tassen > Achter" fietsen.fietstassen-en-manden',
-    'shop category fietshoek "Diversen" nowhere'
-  )
-  return command.action((id: string, path: string, key: string, { json, dataDir }: DataFlags) =>
-    withCatalogue(deps, dataDir, async (db) => {
-      const shopKey = shopKeyOf(db, id)
-      const classify = await deps.classify(db)
-      const result = mapShopCategory(db, shopKey, pathOf(path), decisionOf(db, key), classify)
-      if (result === null) {
-        throw fail.notFound(
-          `${id} has no category "${plain(path.slice(0, MAX_SHOWN))}". See them with: koopkompas shop categories ${id}`
-        )
-      }
-      if (json) printJson(io, result)
-      else io.out(`${counted(result.offers, "offer")} in it. ${counted(result.products, "product")} changed place.`)
-    })
-  )
-}
+    .action((id: string, path: string, key: string, { json, dataDir }: DataFlags) =>
+      withCatalogue(deps, dataDir, async (db) => {
+        const shopKey = shopKeyOf(db, id)
+        const classify = await deps.classify(db)
+        const result = mapShopCategory(db, shopKey, pathOf(path), decisionOf(db, key), classify)
+        if (result === null) {
+          throw fail.notFound(
+            `${id} has no category "${plain(path.slice(0, MAX_SHOWN))}". See them with: koopkompas shop categories ${id}`
+          )
+        }
+        if (json) printJson(io, result)
+        else io.out(`${counted(result.offers, "offer")} in it. ${counted(result.products, "product")} changed place.`)
+      })
+    )
 
 const MAX_SHOWN = 80
 const MAX_PATH = 2_000

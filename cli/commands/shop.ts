@@ -9,7 +9,7 @@ import {
 } from "#adapters/store/sql/shop-admin.ts"
 import { fail } from "#cli/exit.ts"
 import { printRuns } from "./feed-findings.ts"
-import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
+import { dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { readHost, readShopId, readShopName } from "#cli/flags/values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
@@ -43,7 +43,6 @@ export const shopCommand = (
   shopping: ShoppingDependencies
 ): Command => {
   const root = new Command("shop").description("Manage the shops whose feeds are imported")
-  addExamples(root, "shop add fietshoek --name Fietshoek --website www.fietshoek.nl", "shop list")
   const commands = [add(io, deps), list(io, deps), show(io, deps), remove(io, deps)]
   const categories = [shopCategoriesCommand(io, deps), shopCategoryCommand(io, deps)]
   const selling = [
@@ -57,28 +56,24 @@ export const shopCommand = (
   return root
 }
 
-const add = (io: Io, deps: StoreDependencies): Command => {
-  const command = dataCommand("add", "Add a shop, before its first feed")
+const add = (io: Io, deps: StoreDependencies): Command =>
+  dataCommand("add", "Add a shop, before its first feed")
     .addArgument(shopId())
     .requiredOption("--name <name>", "the shop's name as shown", readShopName)
     .requiredOption("--website <host>", "the shop's website, such as www.winkel.nl", readHost)
-  addExamples(command, "shop add fietshoek --name Fietshoek --website www.fietshoek.nl")
-  return command.action((id: string, { name, website, json, dataDir }: AddFlags) =>
-    withCatalogue(deps, dataDir, async (db) => {
-      addShop(db, { id, name, website })
-      if (json) printJson(io, findManagedShop(db, id))
-      else {
-        io.out(`Shop ${id} is added.`)
-        io.err(`Next: koopkompas feed add ${id} <address> --every 6h, or: koopkompas import <file> --shop ${id}`)
-      }
-    })
-  )
-}
+    .action((id: string, { name, website, json, dataDir }: AddFlags) =>
+      withCatalogue(deps, dataDir, async (db) => {
+        addShop(db, { id, name, website })
+        if (json) printJson(io, findManagedShop(db, id))
+        else {
+          io.out(`Shop ${id} is added.`)
+          io.err(`Next: koopkompas feed add ${id} <address> --every 6h, or: koopkompas import <file> --shop ${id}`)
+        }
+      })
+    )
 
-const list = (io: Io, deps: StoreDependencies): Command => {
-  const command = dataCommand("list", "Show all shops")
-  addExamples(command, "shop list", "shop list --json")
-  return command.action(({ json, dataDir }: DataFlags) =>
+const list = (io: Io, deps: StoreDependencies): Command =>
+  dataCommand("list", "Show all shops").action(({ json, dataDir }: DataFlags) =>
     readCatalogue(deps, dataDir, async (db) => {
       const shops = listShops(db)
       if (json) printJson(io, shops)
@@ -87,45 +82,41 @@ const list = (io: Io, deps: StoreDependencies): Command => {
       } else io.out(table(SHOP_COLUMNS, shops, io.width))
     })
   )
-}
 
-const show = (io: Io, deps: StoreDependencies): Command => {
-  const command = dataCommand("show", "Show a shop and the last runs of its feed").addArgument(shopId())
-  addExamples(command, "shop show fietshoek")
-  return command.action((id: string, { json, dataDir }: DataFlags) =>
-    readCatalogue(deps, dataDir, async (db) => {
-      const shop = findManagedShop(db, id) ?? unknownShop(id)
-      const runs = lastRuns(db, id)
-      if (json) return printJson(io, { ...shop, runs })
-      io.out(`${plain(shop.name)} (${shop.id}), ${plain(shop.website)}`)
-      io.out(`${counted(shop.offers, "offer")}, last feed: ${shop.lastRunAt ?? "none"}`)
-      if (runs.length === 0) return
-      io.out("")
-      printRuns(io, runs)
-    })
-  )
-}
+const show = (io: Io, deps: StoreDependencies): Command =>
+  dataCommand("show", "Show a shop and the last runs of its feed")
+    .addArgument(shopId())
+    .action((id: string, { json, dataDir }: DataFlags) =>
+      readCatalogue(deps, dataDir, async (db) => {
+        const shop = findManagedShop(db, id) ?? unknownShop(id)
+        const runs = lastRuns(db, id)
+        if (json) return printJson(io, { ...shop, runs })
+        io.out(`${plain(shop.name)} (${shop.id}), ${plain(shop.website)}`)
+        io.out(`${counted(shop.offers, "offer")}, last feed: ${shop.lastRunAt ?? "none"}`)
+        if (runs.length === 0) return
+        io.out("")
+        printRuns(io, runs)
+      })
+    )
 
-const remove = (io: Io, deps: StoreDependencies): Command => {
-  const command = dataCommand("remove", "Remove a shop with its offers, and the products that only it sold")
+const remove = (io: Io, deps: StoreDependencies): Command =>
+  dataCommand("remove", "Remove a shop with its offers, and the products that only it sold")
     .addArgument(shopId())
     .option("--yes", "do not ask for confirmation", false)
-  addExamples(command, "shop remove fietshoek", "shop remove fietshoek --yes")
-  return command.action((id: string, { yes, json, dataDir }: RemoveFlags) =>
-    withCatalogue(deps, dataDir, async (db) => {
-      const { name, offers } = findManagedShop(db, id) ?? unknownShop(id)
-      const what = `This removes ${plain(name)}, ${counted(offers, "offer")} and the price history.`
-      await requireConfirmation(deps, yes, what)
-      deps.removeFeed(dataDir, id)
-      const removed = removeShop(db, id) ?? unknownShop(id)
-      if (json) printJson(io, removed)
-      else {
-        const [gone, products] = [counted(removed.offers, "offer"), counted(removed.products, "product")]
-        io.out(`Shop ${id} is removed, with ${gone} and ${products}.`)
-      }
-    })
-  )
-}
+    .action((id: string, { yes, json, dataDir }: RemoveFlags) =>
+      withCatalogue(deps, dataDir, async (db) => {
+        const { name, offers } = findManagedShop(db, id) ?? unknownShop(id)
+        const what = `This removes ${plain(name)}, ${counted(offers, "offer")} and the price history.`
+        await requireConfirmation(deps, yes, what)
+        deps.removeFeed(dataDir, id)
+        const removed = removeShop(db, id) ?? unknownShop(id)
+        if (json) printJson(io, removed)
+        else {
+          const [gone, products] = [counted(removed.offers, "offer"), counted(removed.products, "product")]
+          io.out(`Shop ${id} is removed, with ${gone} and ${products}.`)
+        }
+      })
+    )
 
 const shopId = (): Argument =>
   new Argument("<id>", "the shop's lasting id: letters, digits, dots, dashes").argParser(readShopId)

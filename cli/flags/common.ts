@@ -37,12 +37,6 @@ export const dataCommand = (name: string, description: string): Command =>
     .option("--json", "print the result as JSON", false)
     .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
 
-/** Adds lines to `--help`: the arguments of a command, or a line of the shell that runs `koopkompas`. Spec: CLI-10. */
-export const addExamples = (command: Command, ...examples: ReadonlyArray<string>): Command =>
-  command.addHelpText("after", ["", "Examples:", ...examples.map((line) => `  ${exampleLine(line)}`)].join("\n"))
-
-const exampleLine = (line: string): string => (line.includes("koopkompas ") ? line : `koopkompas ${line}`)
-
 /** Destination of calls: one site, areas with separate URLs or, for null, local data. */
 export type CallTarget = string | BaseUrls | null
 

@@ -1,22 +1,21 @@
 import { Command } from "commander"
 import type { ReadFacts } from "./doctor-facts.ts"
 import { fail } from "#cli/exit.ts"
-import { addExamples, dataCommand, type DataFlags } from "#cli/flags/common.ts"
+import { dataCommand, type DataFlags } from "#cli/flags/common.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print/format.ts"
 import type { Installation } from "#adapters/store/sql/installation.ts"
 
-export const doctorCommand = (io: Io, readFacts: ReadFacts): Command => {
-  const command = dataCommand("doctor", "Check this machine, its data and its settings, and say what to do")
-  addExamples(command, "doctor", "doctor --json")
-  return command.action(async ({ json, dataDir }: DataFlags) => {
-    const checks = checkMachine(await readFacts(dataDir))
-    if (json) printJson(io, checks)
-    else for (const check of checks) io.out(linesOf(check))
-    const problems = checks.filter(({ status }) => status === "problem").length
-    if (problems > 0) throw fail.failure(`${counted(problems, "problem")} to solve.`)
-  })
-}
+export const doctorCommand = (io: Io, readFacts: ReadFacts): Command =>
+  dataCommand("doctor", "Check this machine, its data and its settings, and say what to do").action(
+    async ({ json, dataDir }: DataFlags) => {
+      const checks = checkMachine(await readFacts(dataDir))
+      if (json) printJson(io, checks)
+      else for (const check of checks) io.out(linesOf(check))
+      const problems = checks.filter(({ status }) => status === "problem").length
+      if (problems > 0) throw fail.failure(`${counted(problems, "problem")} to solve.`)
+    }
+  )
 
 const linesOf = ({ status, name, found, advice }: Check): string =>
   [

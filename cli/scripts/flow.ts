@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError } from "commander"
 import { fail } from "#cli/exit.ts"
-import { addExamples } from "#cli/flags/common.ts"
 import { readCountTo } from "#cli/flags/values.ts"
 import type { FlowResult, PurchaseFlow } from "./purchase.ts"
 import { type Io, printJson } from "#cli/io.ts"
@@ -18,14 +17,13 @@ interface Flags {
 
 const MAX_TIMES = 10_000
 
-export const flowCommand = (io: Io, run: RunPurchases = runLazily): Command => {
-  const root = new Command("flow").description("Run whole flows on a world in memory, and check the result")
-  addExamples(root, "flow purchase --times 100 --faults")
-  return root.addCommand(purchaseCommand(io, run))
-}
+export const flowCommand = (io: Io, run: RunPurchases = runLazily): Command =>
+  new Command("flow")
+    .description("Run whole flows on a world in memory, and check the result")
+    .addCommand(purchaseCommand(io, run))
 
-const purchaseCommand = (io: Io, run: RunPurchases): Command => {
-  const command = new Command("purchase")
+const purchaseCommand = (io: Io, run: RunPurchases): Command =>
+  new Command("purchase")
     .description(
       "Buy from cart to payout on a world in memory, and print the books: orders, payments, refunds, stock, payouts, differences. Any difference gives exit code 1."
     )
@@ -37,17 +35,15 @@ const purchaseCommand = (io: Io, run: RunPurchases): Command => {
     )
     .option("--seed <number>", "the seed of chance; equal seeds give equal books", readSeed, 1)
     .option("--json", "print the books as JSON", false)
-  addExamples(command, "flow purchase", "flow purchase --times 1000 --faults --seed 7 --json")
-  return command.action(async ({ times, faults: hasFaults, seed, json }: Flags) => {
-    const books = await run({ times, hasFaults, seed }, (done) => {
-      if (done % PROGRESS_STEP === 0 && done < times) io.err(`${done} of ${times} purchases`)
+    .action(async ({ times, faults: hasFaults, seed, json }: Flags) => {
+      const books = await run({ times, hasFaults, seed }, (done) => {
+        if (done % PROGRESS_STEP === 0 && done < times) io.err(`${done} of ${times} purchases`)
+      })
+      if (json) printJson(io, { times, faults: hasFaults, seed, ...books })
+      else io.out(table(COLUMNS, linesOf(books), io.width))
+      if (books.differences.length > 0)
+        throw fail.failure(`The books differ: ${books.differences.join("; ")}. Repeat it with --seed ${seed}.`)
     })
-    if (json) printJson(io, { times, faults: hasFaults, seed, ...books })
-    else io.out(table(COLUMNS, linesOf(books), io.width))
-    if (books.differences.length > 0)
-      throw fail.failure(`The books differ: ${books.differences.join("; ")}. Repeat it with --seed ${seed}.`)
-  })
-}
 
 const PROGRESS_STEP = 50
 
