@@ -2,8 +2,7 @@ import type { MatchOffer } from "../offer.ts"
 import { type Amount, amountOf, completePack } from "#domain/base/complete-pack.ts"
 import { ARTICLES, type Brands, hasBrand, isGroceryCategory } from "./brands.ts"
 import { findChain, findHouseBrand } from "./house-brands.ts"
-import { stem, readGroceryTitle } from "./title.ts"
-import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
+import { readGroceryTitle } from "./title.ts"
 import { readPack, readTitlePack } from "#domain/base/pack.ts"
 
 export interface GroceryFacts {
@@ -49,12 +48,6 @@ export const readGroceryFacts = (offer: MatchOffer, { brands, supermarkets }: Gr
 /** Returns the key of everything but the size: the chain of a house brand, and the words. Spec: MATCH-84. */
 export const productKey = ({ owner, words }: GroceryFacts): string => `${owner ?? ""}|${words.join(" ")}`
 
-/** Returns the key of the chain and the words but those for the kind of product; null if too few are left. Spec: MATCH-86. */
-export const looseKey = ({ owner, words }: GroceryFacts): string | null => {
-  const rest = withoutKinds(words)
-  return rest === null ? null : `${owner ?? ""}|${rest.join(" ")}`
-}
-
 /** Returns the text of an amount in a key: "1980ml". Spec: MATCH-84. */
 export const amountText = ({ total, unit }: Amount): string => `${total / 1_000}${unit}`
 
@@ -62,16 +55,6 @@ const countsOf = (amount: Amount | null): ReadonlyArray<number> => {
   if (amount === null) return []
   const pieces = amount.unit === "st" && amount.total > 1_000 ? [amount.total / 1_000] : []
   return amount.count === null ? pieces : [amount.count, ...pieces]
-}
-
-/** One shop writes these words and the next leaves them out: "Leffe Blond abdijbier". */
-const KINDS: ReadonlySet<string> = new Set([...WORD_LISTS.groceryKinds].map(stem))
-
-const MIN_WORDS = 2
-
-const withoutKinds = (words: ReadonlyArray<string>): ReadonlyArray<string> | null => {
-  const rest = words.filter((word) => !KINDS.has(word))
-  return rest.length >= MIN_WORDS ? rest : null
 }
 
 /** Completes the field by the title: 1.98 l are six packages of 33 cl. Spec: MATCH-81. */

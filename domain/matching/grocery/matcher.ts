@@ -1,11 +1,12 @@
 import type { Matcher, MatchKey, MatchOffer, Veto } from "../offer.ts"
 import type { Amount } from "#domain/base/complete-pack.ts"
 import { learnBrands, findSupermarkets, isGroceryCategory } from "./brands.ts"
-import { amountText, type GroceryFacts, type GroceryWords, looseKey, productKey, readGroceryFacts } from "./facts.ts"
+import { amountText, type GroceryFacts, type GroceryWords, productKey, readGroceryFacts } from "./facts.ts"
+import { learnTellingWords, type TellingWords } from "./telling-words.ts"
 
 interface GroceryModel extends GroceryWords {
   readonly sizes: Sizes
-  readonly ambiguous: AmbiguousKeys
+  readonly telling: TellingWords
 }
 
 /** Learns from all offers what groceries are matched by. Does not depend on their order. Spec: MATCH-82, MATCH-84 to MATCH-86. */
@@ -15,35 +16,36 @@ export const learnGroceries = (offers: ReadonlyArray<MatchOffer>): GroceryModel 
   const words = { brands: learnBrands(groceries), supermarkets }
   const facts = groceries.map((offer) => readGroceryFacts(offer, words))
   const sizes = learnSizes(facts)
-  return { ...words, sizes, ambiguous: findAmbiguousKeys(facts.map((one) => completeSize(one, sizes))) }
+  return { ...words, sizes, telling: learnTellingWords(facts.map((one) => completeSize(one, sizes))) }
 }
 
 const MAX_GROCERY_PRICE_RATIO = 2
 const MAX_RATIO_WITHOUT_SIZE = 1.5
 
-/** Spec: MATCH-84 to MATCH-87. */
+/** Spec: MATCH-84 to MATCH-87, MATCH-89. */
 export const groceryMatcher = (model: GroceryModel): Matcher<GroceryFacts> => ({
   read: (offer) => completeSize(readGroceryFacts(offer, model), model.sizes),
-  keysOf: (facts) => keysOf(facts, model.ambiguous),
-  vetoOf
+  keysOf: (facts) => keysOf(facts, model.telling),
+  vetoOf: (a, b) => vetoOf(a, b, model.telling)
 })
 
-/** Returns the exact key, then the loose one, whose text sorts behind it: keys of one rule are joined in this order. */
-const keysOf = (facts: GroceryFacts, ambiguous: AmbiguousKeys): ReadonlyArray<MatchKey> => {
+/** Returns the exact key, then those of variants, whose text sorts behind it: keys of one rule are joined in this order. */
+const keysOf = (facts: GroceryFacts, telling: TellingWords): ReadonlyArray<MatchKey> => {
   const { isGrocery, words, amount } = facts
   if (!isGrocery || amount === null || words.length === 0) return []
-  const strict: MatchKey = { rule: "grocery", key: `grocery:${productKey(facts)}|${amountText(amount)}` }
-  const loose = looseSizeKey(facts)
-  return loose === null || ambiguous.has(loose) ? [strict] : [strict, { rule: "grocery", key: `kind:${loose}` }]
+  const exact = `grocery:${productKey(facts)}|${amountText(amount)}`
+  return [exact, ...telling.keysOf(facts)].map((key) => ({ rule: "grocery", key }))
 }
 
-const vetoOf = (a: GroceryFacts, b: GroceryFacts): Veto | null => {
+const vetoOf = (a: GroceryFacts, b: GroceryFacts, telling: TellingWords): Veto | null => {
   if (a.number !== null && b.number !== null && a.number !== b.number)
     return { reason: "number", a: a.number, b: b.number }
   if (a.shop === b.shop && (a.number === null || a.number !== b.number || productKey(a) !== productKey(b)))
     return { reason: "number", a: a.number ?? "", b: b.number ?? "" }
   if (a.owner !== b.owner) return { reason: "brand", a: a.owner ?? "", b: b.owner ?? "" }
-  return packVeto(a, b) ?? priceVeto(a, b)
+  const veto = packVeto(a, b) ?? priceVeto(a, b)
+  if (veto !== null || !telling.areDistinct(a, b)) return veto
+  return { reason: "words", a: a.words.join(" "), b: b.words.join(" ") }
 }
 
 const packVeto = (a: GroceryFacts, b: GroceryFacts): Veto | null => {
@@ -69,31 +71,6 @@ const priceVeto = (a: GroceryFacts, b: GroceryFacts): Veto | null => {
   const limit = a.isOwnAmount && b.isOwnAmount ? MAX_GROCERY_PRICE_RATIO : MAX_RATIO_WITHOUT_SIZE
   const [low, high] = a.price < b.price ? [a.price, b.price] : [b.price, a.price]
   return high > low * limit ? { reason: "price", a: String(a.price), b: String(b.price) } : null
-}
-
-/** Loose keys with a size under which one shop has two products: the words that they leave out tell these apart. */
-type AmbiguousKeys = ReadonlySet<string>
-
-/** Independent of the order of the offers. Spec: MATCH-86. */
-const findAmbiguousKeys = (all: ReadonlyArray<GroceryFacts>): AmbiguousKeys => {
-  const products = new Map<string, string>()
-  const ambiguous = new Set<string>()
-  for (const facts of all) {
-    const loose = looseSizeKey(facts)
-    if (loose === null) continue
-    const key = `${facts.shop} ${loose}`
-    const product = productKey(facts)
-    const seen = products.get(key)
-    if (seen === undefined) products.set(key, product)
-    else if (seen !== product) ambiguous.add(loose)
-  }
-  return ambiguous
-}
-
-/** Returns null without a loose key or a size. Spec: MATCH-86. */
-const looseSizeKey = (facts: GroceryFacts): string | null => {
-  const loose = facts.amount === null ? null : looseKey(facts)
-  return loose === null || facts.amount === null ? null : `${loose}|${amountText(facts.amount)}`
 }
 
 interface Sizes {

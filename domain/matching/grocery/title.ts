@@ -71,7 +71,7 @@ const STOP_WORDS = WORD_LISTS.groceryStopWords
 const PACKAGES = WORD_LISTS.groceryPackages
 
 /** Returns "banan" for "bananen" and "banaan". Stems are compared, never shown. Spec: MATCH-80. */
-export const stem = (word: string): string => {
+const stem = (word: string): string => {
   if (word.length < MIN_STEMMED_LENGTH || !/^[a-z]+$/.test(word)) return SYNONYMS.get(word) ?? word
   const known = SYNONYMS.get(word)
   if (known !== undefined) return known
