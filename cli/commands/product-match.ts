@@ -12,9 +12,9 @@ import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { CommandFailed, fail } from "#cli/exit.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { plain, priceText } from "#cli/print/format.ts"
-import { table } from "#cli/print/table.ts"
 import { orExplained, type StoreDependencies } from "#cli/dependencies/store.ts"
 import { type OfferName, parseOfferName } from "#domain/matching/decisions.ts"
+import type { Veto } from "#domain/matching/offer.ts"
 
 export interface MatchFlags {
   readonly why?: boolean
@@ -97,40 +97,62 @@ const unknownProduct = (id: string): CommandFailed =>
 
 const printExplanation = (io: Io, { id, offers, near }: Explanation): void => {
   io.out(`Product ${id} has ${offers.length} ${offers.length === 1 ? "offer" : "offers"}.`)
-  io.out("")
-  io.out(table(OFFER_COLUMNS, offers, io.width))
+  for (const offer of offers) {
+    io.out("")
+    io.out(`${nameOf(offer)}: ${plain(offer.title)}, ${offer.isGone ? "gone" : priceText(offer.price)}`)
+    io.out(
+      `  ${offer.rule === "own" ? "Nothing connects it with another offer." : `${connectionText(offer, offer.with)}.`}`
+    )
+  }
   if (near.length === 0) return
   io.out("")
   io.out("Offers of other products with an equal key:")
-  io.out("")
-  io.out(table(NEAR_COLUMNS, near, io.width))
+  for (const offer of near) {
+    io.out("")
+    io.out(`${nameOf(offer)}: ${plain(offer.title)}, product ${offer.product}`)
+    io.out(`  ${connectionText(offer, offer.beside)}, but ${vetoText(offer)}.`)
+  }
 }
 
 const nameOf = ({ shop, offerId }: OfferName): string => plain(`${shop}/${offerId}`)
 
-const OFFER_COLUMNS = [
-  { title: "Offer", value: nameOf },
-  { title: "Title", value: ({ title }: ExplainedOffer) => plain(title), flexible: true },
-  {
-    title: "Price",
-    value: (offer: ExplainedOffer) => (offer.isGone ? "gone" : priceText(offer.price)),
-    align: "right" as const
-  },
-  { title: "Rule", value: ({ rule }: ExplainedOffer) => rule },
-  { title: "Key", value: ({ key }: ExplainedOffer) => plain(key) },
-  { title: "With", value: (offer: ExplainedOffer) => (offer.with === null ? "" : nameOf(offer.with)) }
-]
-
-const vetoText = ({ veto, isApart }: NearOffer): string => {
-  if (isApart) return "decided by hand"
-  return veto === null ? "another offer of it" : plain(`${veto.reason}: ${veto.a} / ${veto.b}`)
+const CONNECTIONS: Readonly<Record<string, string>> = {
+  operator: "were put together by hand",
+  gtin: "have an equal number",
+  isbn: "have an equal ISBN",
+  "brand-mpn": "have an equal brand and part number",
+  "campaign-family": "have an equal campaign and family code",
+  "model-code": "name an equal code",
+  attributes: "name an equal model",
+  grocery: "have equal words and an equal pack"
 }
 
-const NEAR_COLUMNS = [
-  { title: "Offer", value: nameOf },
-  { title: "Product", value: ({ product }: NearOffer) => product },
-  { title: "Title", value: ({ title }: NearOffer) => plain(title), flexible: true },
-  { title: "Key", value: ({ key }: NearOffer) => plain(key) },
-  { title: "Beside", value: ({ beside }: NearOffer) => nameOf(beside) },
-  { title: "Kept apart by", value: vetoText }
-]
+/** Says what an offer has in common with another one; null if an import joined it to the product. Spec: MATCH-45. */
+const connectionText = ({ rule, key }: Pick<ExplainedOffer, "rule" | "key">, other: OfferName | null): string => {
+  const text = key.startsWith("variant:")
+    ? "have an equal pack, and differ only in words that shops often leave out"
+    : (CONNECTIONS[rule] ?? rule)
+  return `It and ${other === null ? "the product" : nameOf(other)} ${text} (${plain(key)})`
+}
+
+const DIFFERENCES: Readonly<Record<Veto["reason"], string>> = {
+  number: "the numbers differ, or one shop sells both",
+  pack: "the packs differ",
+  size: "the sizes differ",
+  capacity: "the capacities differ",
+  colour: "the colours differ",
+  model: "the models differ",
+  words: "the words differ",
+  price: "the prices are too far apart",
+  brand: "the brands differ",
+  condition: "the conditions differ"
+}
+
+const vetoText = ({ veto, isApart }: NearOffer): string => {
+  if (isApart) return "they were taken apart by hand"
+  if (veto === null) return "another offer of the product differs"
+  const [a, b] = [veto.a, veto.b].map((value) =>
+    veto.reason === "price" ? priceText(Number(value)) : plain(value === "" ? "none" : value)
+  )
+  return `${DIFFERENCES[veto.reason]}: ${a} and ${b}`
+}
