@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { randomHash } from "#domain/shopping/cart/session.ts"
 import { totalCents, toCents } from "#domain/base/euros.ts"
 import type { Cents } from "#domain/base/cents.ts"
@@ -67,14 +67,12 @@ export const embeddedPayments = ({
         refunds: [],
         chargedBack: toCents(0)
       }
-      const stored = yield* records.transaction((rows) =>
-        Effect.gen(function* () {
-          const [same] = yield* rows.find(EMBEDDED_PAYMENTS, { where: { idempotency_key: key }, limit: 1 })
-          if (same !== undefined) return same
-          yield* Effect.orDie(rows.insert(EMBEDDED_PAYMENTS, row))
-          return row
-        })
-      )
+      const stored = yield* inTransaction(records, function* (rows) {
+        const [same] = yield* rows.find(EMBEDDED_PAYMENTS, { where: { idempotency_key: key }, limit: 1 })
+        if (same !== undefined) return same
+        yield* Effect.orDie(rows.insert(EMBEDDED_PAYMENTS, row))
+        return row
+      })
       return json(201, document(asOf(stored, now), origin))
     })
 
@@ -83,33 +81,29 @@ export const embeddedPayments = ({
       if (read._tag === "None") return problem(422, "The request is not valid", fieldOf(body))
       const cents = centsFromAmount(read.value.amount)
       const refundId = `re_${yield* newId}`
-      return yield* records.transaction((rows) =>
-        Effect.gen(function* () {
-          const row = yield* currentRow(rows, id, now)
-          if (row === null) return notFound()
-          const same = row.refunds.find((one) => one.key === key)
-          if (same !== undefined) return json(201, refundDocument(same, now))
-          if (row.status !== "paid" || cents === 0 || cents > leftOf(row)) {
-            return problem(422, "The amount is higher than the maximum", "amount")
-          }
-          const added = { id: refundId, amount: cents, key, createdAt: now }
-          yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, { ...row, refunds: [...row.refunds, added] }))
-          return json(201, refundDocument(added, now))
-        })
-      )
+      return yield* inTransaction(records, function* (rows) {
+        const row = yield* currentRow(rows, id, now)
+        if (row === null) return notFound()
+        const same = row.refunds.find((one) => one.key === key)
+        if (same !== undefined) return json(201, refundDocument(same, now))
+        if (row.status !== "paid" || cents === 0 || cents > leftOf(row)) {
+          return problem(422, "The amount is higher than the maximum", "amount")
+        }
+        const added = { id: refundId, amount: cents, key, createdAt: now }
+        yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, { ...row, refunds: [...row.refunds, added] }))
+        return json(201, refundDocument(added, now))
+      })
     })
 
     const cancel = (id: string, now: number) =>
-      records.transaction((rows) =>
-        Effect.gen(function* () {
-          const row = yield* currentRow(rows, id, now)
-          if (row === null) return notFound()
-          if (row.status !== "open") return problem(422, "The payment cannot be canceled")
-          const canceled: EmbeddedPaymentRow = { ...row, status: "canceled" }
-          yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, canceled))
-          return json(200, document(canceled, origin))
-        })
-      )
+      inTransaction(records, function* (rows) {
+        const row = yield* currentRow(rows, id, now)
+        if (row === null) return notFound()
+        if (row.status !== "open") return problem(422, "The payment cannot be canceled")
+        const canceled: EmbeddedPaymentRow = { ...row, status: "canceled" }
+        yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, canceled))
+        return json(200, document(canceled, origin))
+      })
 
     const respond: EmbeddedPayments["respond"] = Effect.fnUntraced(function* (request) {
       if (request.headers.get("authorization") !== `Bearer ${apiKey}`) return problem(401, "Missing authentication")
@@ -149,40 +143,36 @@ export const embeddedPayments = ({
       find: (id) => Effect.flatMap(Clock.currentTimeMillis, (now) => currentRow(records, id, now)),
       choose: Effect.fnUntraced(function* (id, outcome) {
         const now = yield* Clock.currentTimeMillis
-        const changed = yield* records.transaction((rows) =>
-          Effect.gen(function* () {
-            const row = yield* currentRow(rows, id, now)
-            if (row?.status !== "open") return { row, isChosen: false }
-            const chosen: EmbeddedPaymentRow = {
-              ...row,
-              status: STATUS_AFTER[outcome],
-              paidAt: outcome === "later" ? now + PAID_LATER_MS : null
-            }
-            yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, chosen))
-            return { row: chosen, isChosen: true }
-          })
-        )
+        const changed = yield* inTransaction(records, function* (rows) {
+          const row = yield* currentRow(rows, id, now)
+          if (row?.status !== "open") return { row, isChosen: false }
+          const chosen: EmbeddedPaymentRow = {
+            ...row,
+            status: STATUS_AFTER[outcome],
+            paidAt: outcome === "later" ? now + PAID_LATER_MS : null
+          }
+          yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, chosen))
+          return { row: chosen, isChosen: true }
+        })
         if (changed.row !== null && changed.isChosen) yield* Effect.forkIn(notify(changed.row, outcome), scope)
         return changed.row
       }),
       giveBack: Effect.fnUntraced(function* (id, method, amount) {
         const now = yield* Clock.currentTimeMillis
         const refundId = `re_${yield* newId}`
-        const changed = yield* records.transaction((rows) =>
-          Effect.gen(function* () {
-            const row = yield* currentRow(rows, id, now)
-            const left = row?.status === "paid" ? reachOf(row, method) : toCents(0)
-            if (row === null || left === 0) return { row, isChanged: false }
-            const back = toCents(Math.min(amount ?? left, left))
-            const refund = { id: refundId, amount: back, key: "", createdAt: now }
-            const returned: EmbeddedPaymentRow =
-              method === "refund"
-                ? { ...row, refunds: [...row.refunds, refund] }
-                : { ...row, chargedBack: toCents(row.chargedBack + (method === "reversal" ? -back : back)) }
-            yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, returned))
-            return { row: returned, isChanged: true }
-          })
-        )
+        const changed = yield* inTransaction(records, function* (rows) {
+          const row = yield* currentRow(rows, id, now)
+          const left = row?.status === "paid" ? reachOf(row, method) : toCents(0)
+          if (row === null || left === 0) return { row, isChanged: false }
+          const back = toCents(Math.min(amount ?? left, left))
+          const refund = { id: refundId, amount: back, key: "", createdAt: now }
+          const returned: EmbeddedPaymentRow =
+            method === "refund"
+              ? { ...row, refunds: [...row.refunds, refund] }
+              : { ...row, chargedBack: toCents(row.chargedBack + (method === "reversal" ? -back : back)) }
+          yield* Effect.orDie(rows.put(EMBEDDED_PAYMENTS, returned))
+          return { row: returned, isChanged: true }
+        })
         if (changed.row !== null && changed.isChanged) yield* Effect.forkIn(notify(changed.row, "paid"), scope)
         return changed.row
       })

@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { postToUser } from "#adapters/services/messages/outbox.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records, inTransaction } from "#adapters/store/records/port.ts"
 import type { RowQuery } from "#adapters/store/records/table.ts"
 import { alertAt, alertPrice } from "#domain/account/price-alert.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -24,18 +24,16 @@ const compareAlerts = Effect.fnUntraced(function* (alerts: ReadonlyArray<PriceAl
   for (const alert of alerts) {
     const card = byId.get(alert.productId)
     if (card === undefined || alertAt(alert, alertPrice(card)).isSet === alert.isSet) continue
-    const sends = yield* records.transaction((rows) =>
-      Effect.gen(function* () {
-        // The user may have changed or removed it meanwhile.
-        const row = yield* rows.get(PRICE_ALERTS, PRICE_ALERTS.key(alert))
-        if (row === null) return false
-        const next = alertAt(row, alertPrice(card))
-        const messages = row.messages + (next.sends ? 1 : 0)
-        yield* Effect.orDie(rows.put(PRICE_ALERTS, { ...row, isSet: next.isSet, messages }))
-        if (next.sends) yield* postToUser(rows, row.userId, messageKey({ ...row, messages }), messageOf(row, card))
-        return next.sends
-      })
-    )
+    const sends = yield* inTransaction(records, function* (rows) {
+      // The user may have changed or removed it meanwhile.
+      const row = yield* rows.get(PRICE_ALERTS, PRICE_ALERTS.key(alert))
+      if (row === null) return false
+      const next = alertAt(row, alertPrice(card))
+      const messages = row.messages + (next.sends ? 1 : 0)
+      yield* Effect.orDie(rows.put(PRICE_ALERTS, { ...row, isSet: next.isSet, messages }))
+      if (next.sends) yield* postToUser(rows, row.userId, messageKey({ ...row, messages }), messageOf(row, card))
+      return next.sends
+    })
     if (sends) sent++
   }
   return sent

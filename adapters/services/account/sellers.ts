@@ -5,7 +5,7 @@ import { owedTo } from "#adapters/services/shopping/ledger-post.ts"
 import { entryKey, LEDGER, payoutCause } from "#adapters/services/shopping/ledger-tables.ts"
 import { ownRows } from "./user-rows.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { addDays, DAY_MS } from "#domain/base/days.ts"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
 import { shopAccount, nextPayoutDay } from "#domain/shopping/payment/ledger-lines.ts"
@@ -65,12 +65,10 @@ export const layer: Layer.Layer<SellersApi, never, Records | Identity | Catalogu
 
       saveIdentity: Effect.fnUntraced(function* (user, identity) {
         const { claims } = yield* authenticate(user)
-        yield* records.transaction((rows) =>
-          Effect.gen(function* () {
-            const row = yield* sellerRow(rows, yield* ownShopId(rows, claims))
-            yield* Effect.orDie(rows.put(SELLERS, { ...row, identity }))
-          })
-        )
+        yield* inTransaction(records, function* (rows) {
+          const row = yield* sellerRow(rows, yield* ownShopId(rows, claims))
+          yield* Effect.orDie(rows.put(SELLERS, { ...row, identity }))
+        })
       }),
 
       lastFeedRun: (user) => Effect.flatMap(readShopId(user), store.lastFeedRun),

@@ -2,7 +2,7 @@ import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/people/port.ts"
 import { endExpiredSessionsOf, endSessionsOf, isExpired, SESSIONS, type SessionRow } from "#adapters/people/sessions.ts"
 import { postToUser } from "#adapters/services/messages/outbox.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import type { Instant } from "#domain/base/ids.ts"
 import type { User } from "#domain/account/failures.ts"
 import { SessionApi, UserSessionsApi } from "#domain/account/session/api.ts"
@@ -26,16 +26,14 @@ const sessionLayer: Layer.Layer<SessionApi, never, Identity | Records> = Layer.e
     const records = yield* Records
 
     const store = (id: string, userAgent: string, now: number) =>
-      records.transaction((rows) =>
-        Effect.gen(function* () {
-          // Reads the row again, because the session may have ended meanwhile.
-          const row = yield* rows.get(SESSIONS, id)
-          if (row === null || row.endedAt !== null) return
-          const device = readDevice(userAgent)
-          yield* Effect.orDie(rows.put(SESSIONS, { ...row, ...device, lastUsedAt: now }))
-          yield* noteDevice(rows, row, device, now)
-        })
-      )
+      inTransaction(records, function* (rows) {
+        // Reads the row again, because the session may have ended meanwhile.
+        const row = yield* rows.get(SESSIONS, id)
+        if (row === null || row.endedAt !== null) return
+        const device = readDevice(userAgent)
+        yield* Effect.orDie(rows.put(SESSIONS, { ...row, ...device, lastUsedAt: now }))
+        yield* noteDevice(rows, row, device, now)
+      })
 
     return SessionApi.of({
       end: ({ rawToken }) => (rawToken === null ? Effect.succeed(null) : identity.endSession(rawToken)),

@@ -4,7 +4,7 @@ import { SESSIONS, eraseSessionsOf } from "#adapters/people/sessions.ts"
 import { GUESTS } from "#adapters/people/guest-tables.ts"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { accountStep, undoTimeLeft } from "#domain/account/profile/account.ts"
 import { type User, ProfileNotFound } from "#domain/account/failures.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
@@ -64,14 +64,12 @@ export const ownRows = Effect.gen(function* () {
       step: (row: CurrentUserRow, userRequest: UserRequest, rows: RowAccess) => Effect.Effect<CurrentUserRow, E>
     ) {
       const { claims, now } = yield* authenticate(user)
-      return yield* records.transaction((rows) =>
-        Effect.gen(function* () {
-          const row = yield* ownRow(rows, claims.sub, now)
-          const next = yield* step(row, { claims, now }, rows)
-          if (next !== row) yield* storeRow(rows, next)
-          return { row: next, changed: next !== row, now }
-        })
-      )
+      return yield* inTransaction(records, function* (rows) {
+        const row = yield* ownRow(rows, claims.sub, now)
+        const next = yield* step(row, { claims, now }, rows)
+        if (next !== row) yield* storeRow(rows, next)
+        return { row: next, changed: next !== row, now }
+      })
     }),
 
     within: Effect.fnUntraced(function* <A, E>(
@@ -90,18 +88,16 @@ export const ownRows = Effect.gen(function* () {
       step: (row: CurrentUserRow | null, userRequest: UserRequest) => CurrentUserRow
     ) {
       const { claims, now } = yield* authenticate(user)
-      return yield* records.transaction((rows) =>
-        Effect.gen(function* () {
-          const stored = yield* rows.get(USERS, claims.sub)
-          const isGone = stored !== null && hasGone(stored, now)
-          if (isGone) yield* eraseFormerAccount(rows, claims.sub)
-          const row = isGone || stored === null ? null : currentUserRow(stored, dayOf(now) as IsoDay)
-          const changed = step(row, { claims, now })
-          const next = row === null ? { ...changed, knownDevices: yield* devicesOf(rows, claims.sub) } : changed
-          if (next !== row) yield* storeRow(rows, next)
-          return { row: next, now }
-        })
-      )
+      return yield* inTransaction(records, function* (rows) {
+        const stored = yield* rows.get(USERS, claims.sub)
+        const isGone = stored !== null && hasGone(stored, now)
+        if (isGone) yield* eraseFormerAccount(rows, claims.sub)
+        const row = isGone || stored === null ? null : currentUserRow(stored, dayOf(now) as IsoDay)
+        const changed = step(row, { claims, now })
+        const next = row === null ? { ...changed, knownDevices: yield* devicesOf(rows, claims.sub) } : changed
+        if (next !== row) yield* storeRow(rows, next)
+        return { row: next, now }
+      })
     })
   }
 })

@@ -6,7 +6,7 @@ import { operationAt } from "#adapters/contract/operations.ts"
 import { Identity } from "#adapters/people/port.ts"
 import { findShopper } from "#adapters/services/shopping/cart-rows.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records, inTransaction } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { isGuestId } from "#domain/shopping/cart/guest.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
@@ -94,15 +94,13 @@ const startRequest = (key: string, request: string): Effect.Effect<RequestRow | 
   Effect.gen(function* () {
     const records = yield* Records
     const now = yield* Clock.currentTimeMillis
-    return yield* records.transaction((rows) =>
-      Effect.gen(function* () {
-        const before = yield* rows.get(REQUESTS, key)
-        if (before !== null && isValid(before, now)) return repeatedResponse(before, request)
-        const row: RequestRow = { key, request, startedAt: now, response: null }
-        yield* Effect.orDie(rows.put(REQUESTS, row))
-        return row
-      })
-    )
+    return yield* inTransaction(records, function* (rows) {
+      const before = yield* rows.get(REQUESTS, key)
+      if (before !== null && isValid(before, now)) return repeatedResponse(before, request)
+      const row: RequestRow = { key, request, startedAt: now, response: null }
+      yield* Effect.orDie(rows.put(REQUESTS, row))
+      return row
+    })
   })
 
 const isValid = ({ startedAt, response }: RequestRow, now: number): boolean =>
@@ -120,14 +118,12 @@ const repeatedResponse = (before: RequestRow, request: string): CallResponse => 
 /** Stores the response of a request, or forgets the request without one; not if another request took over the key. */
 const finishRequest = (started: RequestRow, response: RequestRow["response"]): Effect.Effect<void, never, Records> =>
   Records.use((records) =>
-    records.transaction((rows) =>
-      Effect.gen(function* () {
-        const current = yield* rows.get(REQUESTS, started.key)
-        if (current === null || current.startedAt !== started.startedAt || current.request !== started.request) return
-        if (response === null) yield* rows.remove(REQUESTS, started.key)
-        else yield* Effect.orDie(rows.put(REQUESTS, { ...started, response }))
-      })
-    )
+    inTransaction(records, function* (rows) {
+      const current = yield* rows.get(REQUESTS, started.key)
+      if (current === null || current.startedAt !== started.startedAt || current.request !== started.request) return
+      if (response === null) yield* rows.remove(REQUESTS, started.key)
+      else yield* Effect.orDie(rows.put(REQUESTS, { ...started, response }))
+    })
   )
 
 const JSON_HEADERS = { "content-type": "application/json" }

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer, Schema } from "effect"
 import { currentUserRow, USERS, type UserRow } from "#adapters/people/user-tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records, inTransaction } from "#adapters/store/records/port.ts"
 import type { Table } from "#adapters/store/records/table.ts"
 import { areDigestsDue, digestDrops, weekOf, WishlistDigest } from "#domain/account/digest.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
@@ -53,28 +53,26 @@ export const postDigests = Effect.gen(function* () {
         const card = cards.get(id)
         return card === undefined || !isForSale(card) ? null : card
       }
-      return yield* records.transaction((rows) =>
-        Effect.gen(function* () {
-          const last = yield* rows.get(DIGESTS, sub)
-          if (last?.week === week) return false
-          const drops = digestDrops(wishlistItems, last?.prices ?? [], cardOf).flatMap(({ productId, was, price }) => {
-            const card = cards.get(productId)
-            return card === undefined
-              ? []
-              : [{ name: card.name, path: card.canonical_path, was, price, shippingCost: card.shippingCost }]
-          })
-          const prices = ids.flatMap((productId) => {
-            // A product that is sold out now is compared with its price before.
-            const before = last?.prices.find((one) => one.productId === productId)
-            const { price, ...kind } = savedPrice(cardOf(productId))
-            return price === null ? (before === undefined ? [] : [before]) : [{ productId, price, ...kind }]
-          })
-          yield* Effect.orDie(rows.put(DIGESTS, { userId: sub, week, prices }))
-          if (drops.length === 0) return false
-          yield* postToUser(rows, sub, `wishlist-drops ${week} ${sub}`, { kind: "wishlist-drops", drops })
-          return true
+      return yield* inTransaction(records, function* (rows) {
+        const last = yield* rows.get(DIGESTS, sub)
+        if (last?.week === week) return false
+        const drops = digestDrops(wishlistItems, last?.prices ?? [], cardOf).flatMap(({ productId, was, price }) => {
+          const card = cards.get(productId)
+          return card === undefined
+            ? []
+            : [{ name: card.name, path: card.canonical_path, was, price, shippingCost: card.shippingCost }]
         })
-      )
+        const prices = ids.flatMap((productId) => {
+          // A product that is sold out now is compared with its price before.
+          const before = last?.prices.find((one) => one.productId === productId)
+          const { price, ...kind } = savedPrice(cardOf(productId))
+          return price === null ? (before === undefined ? [] : [before]) : [{ productId, price, ...kind }]
+        })
+        yield* Effect.orDie(rows.put(DIGESTS, { userId: sub, week, prices }))
+        if (drops.length === 0) return false
+        yield* postToUser(rows, sub, `wishlist-drops ${week} ${sub}`, { kind: "wishlist-drops", drops })
+        return true
+      })
     })
   )
 })

@@ -1,6 +1,6 @@
 import { Context, Data, Effect, Clock, Layer } from "effect"
 import type { Mail } from "#domain/messages/mail.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { MAILBOX, OUTBOX } from "./tables.ts"
 
 export interface AddressedMail extends Mail {
@@ -29,12 +29,10 @@ export const mailboxLayer: Layer.Layer<Mailer, never, Records> = Layer.effect(
     Mailer.of({
       // A message that was erased while it was being sent leaves nothing behind.
       send: (mail) =>
-        records.transaction((rows) =>
-          Effect.gen(function* () {
-            if ((yield* rows.get(OUTBOX, mail.key)) === null) return
-            yield* Effect.orDie(rows.put(MAILBOX, { ...mail, sentAt: yield* Clock.currentTimeMillis }))
-          })
-        )
+        inTransaction(records, function* (rows) {
+          if ((yield* rows.get(OUTBOX, mail.key)) === null) return
+          yield* Effect.orDie(rows.put(MAILBOX, { ...mail, sentAt: yield* Clock.currentTimeMillis }))
+        })
     })
   )
 )

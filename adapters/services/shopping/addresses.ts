@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { Identity } from "#adapters/people/port.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { CartConflict, CartRejected } from "#domain/shopping/cart/errors.ts"
 import { addressesAfter, readAddressForm } from "#domain/account/profile/address-form.ts"
 import type { Address, AddressUpdate } from "#domain/account/profile/address.ts"
@@ -23,16 +23,14 @@ export const layer: Layer.Layer<AddressApi, never, Records | Identity> = Layer.e
       update: Effect.fnUntraced(function* (caller, requested) {
         const { userId } = yield* requireShopper(identity, records, caller)
         const update = requested.deleted ? requested : yield* parseUpdate(requested)
-        return yield* records.transaction((rows) =>
-          Effect.gen(function* () {
-            const addresses = addressesAfter(yield* findAddresses(rows, userId), update)
-            if (addresses.length > MAX_ADDRESSES) {
-              return yield* new CartConflict({ field: "public_id", reason: "too-many-addresses" })
-            }
-            yield* Effect.orDie(rows.put(ADDRESS_BOOKS, { userId, addresses }))
-            return addresses
-          })
-        )
+        return yield* inTransaction(records, function* (rows) {
+          const addresses = addressesAfter(yield* findAddresses(rows, userId), update)
+          if (addresses.length > MAX_ADDRESSES) {
+            return yield* new CartConflict({ field: "public_id", reason: "too-many-addresses" })
+          }
+          yield* Effect.orDie(rows.put(ADDRESS_BOOKS, { userId, addresses }))
+          return addresses
+        })
       })
     })
   })

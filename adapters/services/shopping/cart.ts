@@ -7,7 +7,7 @@ import { orderRow } from "./order-rows.ts"
 import { CountTogether } from "#adapters/services/search/pair-counter.ts"
 import { findPendingPayments } from "./payment-tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { ADULTS_ONLY } from "#domain/account/adult/audience.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import {
@@ -102,20 +102,18 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       }
       const held = yield* findRestrictedProducts(goods, [change.product])
       if (held.length > 0) return yield* new CartConflict({ field: "product", reason: ADULTS_ONLY })
-      return yield* records.transaction((rows) =>
-        Effect.gen(function* () {
-          const row = yield* cartRowOrNew(rows, random, shopper)
-          const added = addToCarts(row.carts, offered, change.quantity, row.saved)
-          if (added._tag === "Refused")
-            return yield* new CartConflict({ field: CART_PRODUCT_NAMES.offerId, reason: added.reason })
-          const changed = withCarts(row, added.carts)
-          yield* saveCart(rows, changed)
-          const countTogether = yield* CountTogether
-          const others = productsIn(row.carts).toReversed()
-          yield* countTogether(shopper.userId ?? changed.hash, { signal: "cart", id: change.product, others })
-          return yield* stateOf(rows, changed)
-        })
-      )
+      return yield* inTransaction(records, function* (rows) {
+        const row = yield* cartRowOrNew(rows, random, shopper)
+        const added = addToCarts(row.carts, offered, change.quantity, row.saved)
+        if (added._tag === "Refused")
+          return yield* new CartConflict({ field: CART_PRODUCT_NAMES.offerId, reason: added.reason })
+        const changed = withCarts(row, added.carts)
+        yield* saveCart(rows, changed)
+        const countTogether = yield* CountTogether
+        const others = productsIn(row.carts).toReversed()
+        yield* countTogether(shopper.userId ?? changed.hash, { signal: "cart", id: change.product, others })
+        return yield* stateOf(rows, changed)
+      })
     })
 
     const changeContents = Effect.fnUntraced(function* (
@@ -123,15 +121,13 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       change: (contents: CartContents) => CartContents
     ) {
       const shopper = yield* findShopper(identity, records, caller)
-      return yield* records.transaction((rows) =>
-        Effect.gen(function* () {
-          const row = yield* cartRow(rows, shopper)
-          if (row === null) return yield* withoutCart(rows, shopper)
-          const changed = withContents(row, change(row))
-          yield* saveCart(rows, changed)
-          return yield* stateOf(rows, changed)
-        })
-      )
+      return yield* inTransaction(records, function* (rows) {
+        const row = yield* cartRow(rows, shopper)
+        if (row === null) return yield* withoutCart(rows, shopper)
+        const changed = withContents(row, change(row))
+        yield* saveCart(rows, changed)
+        return yield* stateOf(rows, changed)
+      })
     })
 
     const begin = Effect.fnUntraced(function* (caller: Caller, typed: string) {
@@ -145,27 +141,25 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
 
     const merge = Effect.fnUntraced(function* (caller: Caller) {
       const shopper = yield* requireUser(identity, records, caller)
-      return yield* records.transaction((rows) =>
-        Effect.gen(function* () {
-          const row = yield* cartRow(rows, shopper)
-          if (row === null) return yield* withoutCart(rows, shopper)
-          const session = yield* sessionRow(rows, shopper)
-          if (session === null || session.hash === row.hash) {
-            yield* saveCart(rows, row)
-            return yield* stateOf(rows, row)
-          }
-          const products = [...productsIn(session.carts), ...session.saved.map(({ product }) => product)]
-          const held = new Set(yield* findRestrictedProducts(goods, products))
-          const { carts, left } = mergeCarts(row.carts, session.carts, held, row.saved.length)
-          const later = mergeSavedLines(carts, row.saved, session.saved, held)
-          const merged = withContents(row, { carts, saved: later.saved })
-          yield* saveCart(rows, merged)
-          yield* left.length + later.left.length === 0
-            ? rows.remove(CARTS, session.hash)
-            : saveCart(rows, withContents(session, { carts: left, saved: later.left }))
-          return yield* stateOf(rows, merged)
-        })
-      )
+      return yield* inTransaction(records, function* (rows) {
+        const row = yield* cartRow(rows, shopper)
+        if (row === null) return yield* withoutCart(rows, shopper)
+        const session = yield* sessionRow(rows, shopper)
+        if (session === null || session.hash === row.hash) {
+          yield* saveCart(rows, row)
+          return yield* stateOf(rows, row)
+        }
+        const products = [...productsIn(session.carts), ...session.saved.map(({ product }) => product)]
+        const held = new Set(yield* findRestrictedProducts(goods, products))
+        const { carts, left } = mergeCarts(row.carts, session.carts, held, row.saved.length)
+        const later = mergeSavedLines(carts, row.saved, session.saved, held)
+        const merged = withContents(row, { carts, saved: later.saved })
+        yield* saveCart(rows, merged)
+        yield* left.length + later.left.length === 0
+          ? rows.remove(CARTS, session.hash)
+          : saveCart(rows, withContents(session, { carts: left, saved: later.left }))
+        return yield* stateOf(rows, merged)
+      })
     })
 
     const again = Effect.fnUntraced(function* (caller: Caller, id: OrderNumber) {
@@ -180,42 +174,37 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
         const about = cartProductOf(found.order, product)
         return Effect.map(currentOffer(goods, records, about), (offered) => ({ about, quantity, offered }))
       })
-      return yield* records.transaction((rows) =>
-        Effect.gen(function* () {
-          const current = yield* orderRow(rows, shopper.userId, id)
-          if (current === null || !canOrderAgain(statusAsOf(current.order, now)))
-            return yield* new CartConflict({ field: "order_id", reason: "not-ended" })
-          const row = yield* cartRowOrNew(rows, random, shopper)
-          const { carts, unavailable } = orderAgain(row.carts, products, row.saved)
-          const changed = withCarts(row, carts)
-          yield* saveCart(rows, changed)
-          return {
-            cart: yield* stateOf(rows, changed),
-            unavailable: unavailable.map(({ about, reason }) => ({
-              product: about,
-              name:
-                found.order.products.find(({ merchantProductId }) => merchantProductId === about.offerId)?.name ?? "",
-              reason
-            }))
-          } satisfies OrderedAgain as OrderedAgain
-        })
-      )
+      return yield* inTransaction(records, function* (rows) {
+        const current = yield* orderRow(rows, shopper.userId, id)
+        if (current === null || !canOrderAgain(statusAsOf(current.order, now)))
+          return yield* new CartConflict({ field: "order_id", reason: "not-ended" })
+        const row = yield* cartRowOrNew(rows, random, shopper)
+        const { carts, unavailable } = orderAgain(row.carts, products, row.saved)
+        const changed = withCarts(row, carts)
+        yield* saveCart(rows, changed)
+        return {
+          cart: yield* stateOf(rows, changed),
+          unavailable: unavailable.map(({ about, reason }) => ({
+            product: about,
+            name: found.order.products.find(({ merchantProductId }) => merchantProductId === about.offerId)?.name ?? "",
+            reason
+          }))
+        } satisfies OrderedAgain as OrderedAgain
+      })
     })
 
     const accept = Effect.fnUntraced(function* (caller: Caller, agreed: ReadonlyArray<AgreedPrice>) {
       const shopper = yield* findShopper(identity, records, caller)
-      return yield* records.transaction((rows) =>
-        Effect.gen(function* () {
-          const row = yield* cartRow(rows, shopper)
-          const current = yield* currentCarts(goods, rows, row ?? { carts: [], orderIds: [] })
-          const agreement = acceptPrices(current.carts, agreed)
-          if (agreement._tag === "Refused") return yield* rejectPrice(agreement)
-          if (row === null) return yield* withoutCart(rows, shopper)
-          const changed = withCarts(row, agreement.carts)
-          yield* saveCart(rows, changed)
-          return yield* stateOf(rows, changed)
-        })
-      )
+      return yield* inTransaction(records, function* (rows) {
+        const row = yield* cartRow(rows, shopper)
+        const current = yield* currentCarts(goods, rows, row ?? { carts: [], orderIds: [] })
+        const agreement = acceptPrices(current.carts, agreed)
+        if (agreement._tag === "Refused") return yield* rejectPrice(agreement)
+        if (row === null) return yield* withoutCart(rows, shopper)
+        const changed = withCarts(row, agreement.carts)
+        yield* saveCart(rows, changed)
+        return yield* stateOf(rows, changed)
+      })
     })
 
     return CartApi.of({

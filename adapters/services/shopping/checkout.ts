@@ -4,7 +4,7 @@ import { Identity } from "#adapters/people/port.ts"
 import { findBegunOrders } from "./payment-tables.ts"
 import { canHoldStock } from "./stock.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { linesOf } from "#domain/shopping/cart/change-carts.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import {
@@ -55,14 +55,12 @@ export const layer: Layer.Layer<CheckoutApi, never, Records | CatalogueStore | I
     ) {
       const shopper = yield* requireShopper(identity, records, caller)
       const now = yield* currentTime
-      return yield* records.transaction((rows) =>
-        Effect.gen(function* () {
-          const before = yield* checkoutNow(catalogue, rows, yield* cartRowOrNew(rows, random, shopper), now)
-          const row = yield* change(before, rows, now)
-          yield* saveCart(rows, row)
-          return yield* shownOverview(rows, yield* checkoutNow(catalogue, rows, row, now), now)
-        })
-      )
+      return yield* inTransaction(records, function* (rows) {
+        const before = yield* checkoutNow(catalogue, rows, yield* cartRowOrNew(rows, random, shopper), now)
+        const row = yield* change(before, rows, now)
+        yield* saveCart(rows, row)
+        return yield* shownOverview(rows, yield* checkoutNow(catalogue, rows, row, now), now)
+      })
     })
 
     return CheckoutApi.of({

@@ -5,7 +5,7 @@ import { applyDueEvent } from "./advance-orders.ts"
 import { postReturnMessage } from "./order-messages.ts"
 import { instantOf, refundedProducts, statusOf } from "./order-rows.ts"
 import { ORDERS, RETURNS, type OrderRow, type ReturnRow } from "./order-tables.ts"
-import { type RowAccess, Records } from "#adapters/store/records/port.ts"
+import { type RowAccess, Records, inTransaction } from "#adapters/store/records/port.ts"
 import { rejectedProducts, refundAmount } from "#domain/shopping/orders/fulfil.ts"
 import { step } from "#domain/shopping/orders/status.ts"
 import type { ReturnParcel, SelectedProduct } from "#domain/shopping/orders/return.ts"
@@ -83,17 +83,15 @@ const BATCH_SIZE = 100
 export const expireReturns: Effect.Effect<number, never, Records> = Effect.gen(function* () {
   const records = yield* Records
   const now = new Date(yield* Clock.currentTimeMillis)
-  const expireSome = records.transaction((rows) =>
-    Effect.gen(function* () {
-      const oldest = yield* rows.find(RETURNS, {
-        where: { status: "approved" },
-        order: { by: "created_at", direction: "asc" },
-        limit: BATCH_SIZE
-      })
-      const after = yield* Effect.forEach(oldest, (row) => applyExpiry(rows, row, now))
-      return after.filter(({ status }) => status !== "approved").length
+  const expireSome = inTransaction(records, function* (rows) {
+    const oldest = yield* rows.find(RETURNS, {
+      where: { status: "approved" },
+      order: { by: "created_at", direction: "asc" },
+      limit: BATCH_SIZE
     })
-  )
+    const after = yield* Effect.forEach(oldest, (row) => applyExpiry(rows, row, now))
+    return after.filter(({ status }) => status !== "approved").length
+  })
   for (let changed = 0; ;) {
     const count = yield* expireSome
     changed += count
@@ -134,17 +132,15 @@ const INTERVAL = "1 minute"
 export const applyDueEvents: Effect.Effect<number, never, Records> = Effect.gen(function* () {
   const records = yield* Records
   const now = new Date(yield* Clock.currentTimeMillis)
-  const applySome = records.transaction((rows) =>
-    Effect.gen(function* () {
-      const first = yield* rows.find(ORDERS, { order: { by: "due_at", direction: "asc" }, limit: BATCH_SIZE })
-      const due = first.filter((row) => dueEvent(row.order, now) !== null || isHoldOver(row, now))
-      for (const row of due) {
-        const current = yield* applyDueEvent(rows, row, now)
-        if (isHoldOver(current, now)) yield* Effect.orDie(rows.put(ORDERS, { ...current, refundFrom: null }))
-      }
-      return due.length
-    })
-  )
+  const applySome = inTransaction(records, function* (rows) {
+    const first = yield* rows.find(ORDERS, { order: { by: "due_at", direction: "asc" }, limit: BATCH_SIZE })
+    const due = first.filter((row) => dueEvent(row.order, now) !== null || isHoldOver(row, now))
+    for (const row of due) {
+      const current = yield* applyDueEvent(rows, row, now)
+      if (isHoldOver(current, now)) yield* Effect.orDie(rows.put(ORDERS, { ...current, refundFrom: null }))
+    }
+    return due.length
+  })
   for (let changed = 0; ;) {
     const count = yield* applySome
     changed += count

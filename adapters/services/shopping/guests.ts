@@ -2,7 +2,7 @@ import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/people/port.ts"
 import { findShopper, cartRowOrNew, saveCart, type Shopper } from "./cart-rows.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { GuestApi } from "#domain/shopping/cart/api.ts"
 import { comparableEmail, isGuestId, guestId, MAX_GUESTS_A_DAY } from "#domain/shopping/cart/guest.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
@@ -32,15 +32,10 @@ export const layer: Layer.Layer<GuestApi, never, Records | Identity> = Layer.eff
         const { sub, email, email_verified: isVerified } = claims
         if (email === null || isVerified !== true) return 0
         const now = new Date(yield* Clock.currentTimeMillis)
-        return yield* records.transaction((rows) =>
-          Effect.gen(function* () {
-            const guests = yield* rows.find(GUESTS, { where: { email: comparableEmail(email) } })
-            return (yield* Effect.forEach(guests, ({ id }) => giveToUser(rows, id, sub, now))).reduce(
-              (a, b) => a + b,
-              0
-            )
-          })
-        )
+        return yield* inTransaction(records, function* (rows) {
+          const guests = yield* rows.find(GUESTS, { where: { email: comparableEmail(email) } })
+          return (yield* Effect.forEach(guests, ({ id }) => giveToUser(rows, id, sub, now))).reduce((a, b) => a + b, 0)
+        })
       })
     })
   })

@@ -4,7 +4,7 @@ import { requireShopper } from "./cart-rows.ts"
 import { orderRow, statusOf, todayOf } from "./order-rows.ts"
 import { ORDERS, type OrderRow, type ReturnRow, RETURNS } from "./order-tables.ts"
 import { sellerRow } from "./seller-tables.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { momentOf } from "#domain/base/moment.ts"
 import { CartNotFound } from "#domain/shopping/cart/errors.ts"
 import { InvoicesApi } from "#domain/shopping/orders/api.ts"
@@ -67,13 +67,11 @@ const invoicesOf = Effect.fnUntraced(function* (records: Records["Service"], row
 
 const issueLate = Effect.fnUntraced(function* (records: Records["Service"], orderId: OrderNumber) {
   const now = new Date(yield* Clock.currentTimeMillis)
-  return yield* records.transaction((rows) =>
-    Effect.gen(function* () {
-      const row = yield* rows.get(ORDERS, orderId)
-      if (row !== null) yield* issueInvoices(rows, row, now)
-      return yield* orderInvoices(rows, orderId)
-    })
-  )
+  return yield* inTransaction(records, function* (rows) {
+    const row = yield* rows.get(ORDERS, orderId)
+    if (row !== null) yield* issueInvoices(rows, row, now)
+    return yield* orderInvoices(rows, orderId)
+  })
 })
 
 const labelOf = Effect.fnUntraced(function* (rows: RowAccess, row: ReturnRow) {

@@ -2,7 +2,7 @@ import { Clock, Effect, Layer } from "effect"
 import { Identity } from "#adapters/people/port.ts"
 import { requireShopper } from "./cart-rows.ts"
 import { advanceReturn, correctParcel, storeReturn } from "./due-orders.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records, inTransaction } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected, type CartFailure } from "#domain/shopping/cart/errors.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { declareReturn, type ReturnProblem } from "#domain/shopping/orders/return-outcome.ts"
@@ -38,62 +38,54 @@ export const layer: Layer.Layer<OrdersApi, never, Records | Identity> = Layer.ef
       cancel: Effect.fnUntraced(function* (caller, id) {
         const { userId } = yield* requireShopper(identity, records, caller)
         const at = yield* now
-        return yield* records.transaction((rows) =>
-          Effect.gen(function* () {
-            const found = yield* orderRow(rows, userId, id)
-            if (found === null) return yield* new CartNotFound({ field: "order_id" })
-            const cancelled =
-              found.order.status === "cancelled" ? found : yield* advanceOrder(rows, found, "cancel", "shopper", at)
-            if (cancelled === null) return yield* new CartConflict({ field: "order_id", reason: "not-cancellable" })
-            return yield* orderAsOf(rows, cancelled, at)
-          })
-        )
+        return yield* inTransaction(records, function* (rows) {
+          const found = yield* orderRow(rows, userId, id)
+          if (found === null) return yield* new CartNotFound({ field: "order_id" })
+          const cancelled =
+            found.order.status === "cancelled" ? found : yield* advanceOrder(rows, found, "cancel", "shopper", at)
+          if (cancelled === null) return yield* new CartConflict({ field: "order_id", reason: "not-cancellable" })
+          return yield* orderAsOf(rows, cancelled, at)
+        })
       }),
       declareReturn: Effect.fnUntraced(function* (caller, declaration) {
         const { userId } = yield* requireShopper(identity, records, caller)
         const at = yield* now
-        return yield* records.transaction((rows) =>
-          Effect.gen(function* () {
-            const found = yield* orderRow(rows, userId, declaration.orderId)
-            if (found === null) return yield* new CartNotFound({ field: "orderId" })
-            const declared = declareReturn(yield* orderAsOf(rows, found, at), declaration, todayOf(at))
-            if (declared._tag === "Refused") return yield* refusal(declared.problems[0]!, declaration)
-            const row = yield* storeReturn(rows, found, declared.products, declaration.returnReason, at)
-            return yield* returnAsOf(rows, row, at)
-          })
-        )
+        return yield* inTransaction(records, function* (rows) {
+          const found = yield* orderRow(rows, userId, declaration.orderId)
+          if (found === null) return yield* new CartNotFound({ field: "orderId" })
+          const declared = declareReturn(yield* orderAsOf(rows, found, at), declaration, todayOf(at))
+          if (declared._tag === "Refused") return yield* refusal(declared.problems[0]!, declaration)
+          const row = yield* storeReturn(rows, found, declared.products, declaration.returnReason, at)
+          return yield* returnAsOf(rows, row, at)
+        })
       }),
       withdrawReturn: Effect.fnUntraced(function* (caller, id) {
         const { userId } = yield* requireShopper(identity, records, caller)
         const at = yield* now
-        return yield* records.transaction((rows) =>
-          Effect.gen(function* () {
-            const found = yield* rows.get(RETURNS, id)
-            if (found === null || found.userId !== userId) return yield* new CartNotFound({ field: "return_id" })
-            const withdrawn =
-              found.status === "cancelled" ? found : yield* advanceReturn(rows, found, "cancel", "shopper", at)
-            if (withdrawn === null) return yield* new CartConflict({ field: "return_id", reason: "not-withdrawable" })
-            return yield* returnAsOf(rows, withdrawn, at)
-          })
-        )
+        return yield* inTransaction(records, function* (rows) {
+          const found = yield* rows.get(RETURNS, id)
+          if (found === null || found.userId !== userId) return yield* new CartNotFound({ field: "return_id" })
+          const withdrawn =
+            found.status === "cancelled" ? found : yield* advanceReturn(rows, found, "cancel", "shopper", at)
+          if (withdrawn === null) return yield* new CartConflict({ field: "return_id", reason: "not-withdrawable" })
+          return yield* returnAsOf(rows, withdrawn, at)
+        })
       }),
       sendReturn: Effect.fnUntraced(function* (caller, id, sent) {
         const { userId } = yield* requireShopper(identity, records, caller)
         const at = yield* now
         const parcel = readReturnParcel(sent)
-        return yield* records.transaction((rows) =>
-          Effect.gen(function* () {
-            const found = yield* rows.get(RETURNS, id)
-            if (found === null || found.userId !== userId) return yield* new CartNotFound({ field: "return_id" })
-            if (parcel === null) return yield* new CartRejected({ field: "tracking_code", reason: "format" })
-            const changed =
-              found.status === "sent"
-                ? yield* correctParcel(rows, found, parcel, at)
-                : yield* advanceReturn(rows, { ...found, parcel }, "send", "shopper", at)
-            if (changed === null) return yield* new CartConflict({ field: "return_id", reason: "not-sendable" })
-            return yield* returnAsOf(rows, changed, at)
-          })
-        )
+        return yield* inTransaction(records, function* (rows) {
+          const found = yield* rows.get(RETURNS, id)
+          if (found === null || found.userId !== userId) return yield* new CartNotFound({ field: "return_id" })
+          if (parcel === null) return yield* new CartRejected({ field: "tracking_code", reason: "format" })
+          const changed =
+            found.status === "sent"
+              ? yield* correctParcel(rows, found, parcel, at)
+              : yield* advanceReturn(rows, { ...found, parcel }, "send", "shopper", at)
+          if (changed === null) return yield* new CartConflict({ field: "return_id", reason: "not-sendable" })
+          return yield* returnAsOf(rows, changed, at)
+        })
       })
     })
   })

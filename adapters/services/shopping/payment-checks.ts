@@ -7,7 +7,7 @@ import { signCode } from "#adapters/services/messages/codes.ts"
 import { requireShopper } from "./cart-rows.ts"
 import { ORDERS } from "./order-tables.ts"
 import { canHoldStock } from "./stock.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { totalCents } from "#domain/base/euros.ts"
 import { GUEST_LINK_DAYS, isGuestId } from "#domain/shopping/cart/guest.ts"
 import { codeHref } from "#domain/messages/code-address.ts"
@@ -198,15 +198,13 @@ const createOnce = Effect.fnUntraced(function* (
     })
     .pipe(Effect.filterOrFail((created) => isOf(created, payment), notOurs))
   const now = yield* Clock.currentTimeMillis
-  return yield* records.transaction((rows) =>
-    Effect.gen(function* () {
-      const current = yield* rows.get(PAYMENTS, payment.id)
-      const isReplaced = current !== null && !isInProgress(current.payment)
-      return yield* changeCheck(rows, payment.id, now, ({ providerId }) =>
-        providerId === null ? { providerId: id, pageUrl, ...(isReplaced && { checkAt: now }) } : {}
-      )
-    })
-  )
+  return yield* inTransaction(records, function* (rows) {
+    const current = yield* rows.get(PAYMENTS, payment.id)
+    const isReplaced = current !== null && !isInProgress(current.payment)
+    return yield* changeCheck(rows, payment.id, now, ({ providerId }) =>
+      providerId === null ? { providerId: id, pageUrl, ...(isReplaced && { checkAt: now }) } : {}
+    )
+  })
 })
 
 /** A guest's has a code, because a guest may pay in another browser. Repetitions have the same code. Spec: GUEST-04. */

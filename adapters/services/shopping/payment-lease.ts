@@ -1,6 +1,6 @@
 import { Clock, Data, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
-import type { Records, RowAccess } from "#adapters/store/records/port.ts"
+import { type Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { ERASED_USER_ID } from "./order-tables.ts"
 import { randomHash } from "#domain/shopping/cart/session.ts"
 import { PAYMENT_LEASES, type PaymentRow } from "./payment-tables.ts"
@@ -27,15 +27,13 @@ export const withPaymentLease = Effect.fnUntraced(function* <A, E>(
 ) {
   const owner = yield* digestOf(name)
   const token = randomHash(yield* random.randomBytes(TOKEN_BYTES), 2 * TOKEN_BYTES) ?? ""
-  const take = records.transaction((rows) =>
-    Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      const held = yield* rows.get(PAYMENT_LEASES, owner)
-      if (held !== null && held.until > now) return false
-      yield* Effect.orDie(rows.put(PAYMENT_LEASES, { owner, token, until: now + LEASE_MS }))
-      return true
-    })
-  )
+  const take = inTransaction(records, function* (rows) {
+    const now = yield* Clock.currentTimeMillis
+    const held = yield* rows.get(PAYMENT_LEASES, owner)
+    if (held !== null && held.until > now) return false
+    yield* Effect.orDie(rows.put(PAYMENT_LEASES, { owner, token, until: now + LEASE_MS }))
+    return true
+  })
   const release = (rows: RowAccess) =>
     Effect.flatMap(rows.get(PAYMENT_LEASES, owner), (held) =>
       held?.token === token ? rows.remove(PAYMENT_LEASES, owner) : Effect.succeed(false)

@@ -3,7 +3,7 @@ import { SecureRandom } from "effect/crypto/SecureRandom"
 import { PaymentProvider, ProviderFailed } from "#adapters/outside/payment-provider/port.ts"
 import { postRefundMessage } from "./order-messages.ts"
 import { type OrderRow, ORDERS, settledMark } from "./order-tables.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { totalCents, toCents } from "#domain/base/euros.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { PaymentReports } from "#domain/shopping/payment/api.ts"
@@ -116,14 +116,12 @@ const advanceRefund = Effect.fnUntraced(function* (key: string) {
     const total = totalCents([...arrived.filter((one) => one.key !== key).map((one) => one.amount), amount])
     yield* Effect.orDie(reports.report(row.paymentId, { status: "paid", refunds: [{ orderId, amount: total }] }))
     const paid = yield* Effect.orElseSucceed(provider.fetch(providerId), () => null)
-    return yield* records.transaction((rows) =>
-      Effect.gen(function* () {
-        const done = { state: "done", providerRefundId: refund.id, checkAt: null, problem: null } as const
-        const current = (yield* rows.get(REFUNDS, key)) ?? row
-        yield* Effect.orDie(rows.put(REFUNDS, { ...current, ...done }))
-        yield* postRefundMessage(rows, row, paymentMethodName(paid?.method ?? null))
-      })
-    )
+    return yield* inTransaction(records, function* (rows) {
+      const done = { state: "done", providerRefundId: refund.id, checkAt: null, problem: null } as const
+      const current = (yield* rows.get(REFUNDS, key)) ?? row
+      yield* Effect.orDie(rows.put(REFUNDS, { ...current, ...done }))
+      yield* postRefundMessage(rows, row, paymentMethodName(paid?.method ?? null))
+    })
   }
   const checkAt = isFirst ? now + FIRST_CHECK_MS : nextCheck(row.createdAt, now)
   return yield* set({ state: "at-provider", providerRefundId: refund.id, checkAt, problem: null })

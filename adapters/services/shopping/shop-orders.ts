@@ -3,7 +3,7 @@ import { Clock, Effect, Layer } from "effect"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { issueInvoices } from "./issue-invoice.ts"
 import { postToUser } from "#adapters/services/messages/outbox.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
 import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
@@ -46,12 +46,10 @@ export const layer: Layer.Layer<ShopOrdersApi, never, Records | CatalogueStore> 
       body: (rows: RowAccess, row: OrderRow, now: Date) => Effect.Effect<OrderRow, Failure>
     ) =>
       Effect.flatMap(currentDate, (now) =>
-        records.transaction((rows) =>
-          Effect.gen(function* () {
-            const row = yield* applyDueEvent(rows, yield* shopOrderRow(rows, shopId, id), now)
-            return yield* toShopOrder(rows, yield* body(rows, row, now), now)
-          })
-        )
+        inTransaction(records, function* (rows) {
+          const row = yield* applyDueEvent(rows, yield* shopOrderRow(rows, shopId, id), now)
+          return yield* toShopOrder(rows, yield* body(rows, row, now), now)
+        })
       )
 
     return ShopOrdersApi.of({

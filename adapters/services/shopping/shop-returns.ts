@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { returnAsOf } from "./order-rows.ts"
 import { ORDERS, RETURNS, type ReturnRow } from "./order-tables.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
 import type { ShopId } from "#domain/base/ids.ts"
 import { MAX_REJECTION_CHARS, type ShopReturn, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
@@ -24,17 +24,15 @@ export const layer: Layer.Layer<ShopReturnsApi, never, Records> = Layer.effect(
       { rejection = null, expected }: { readonly rejection?: string | null; readonly expected?: number } = {}
     ) =>
       Effect.flatMap(currentDate, (now) =>
-        records.transaction((rows) =>
-          Effect.gen(function* () {
-            const row = yield* applyExpiry(rows, yield* shopReturnRow(rows, shopId, id), now)
-            if (row.status === goal) return yield* toShopReturn(rows, row, now)
-            if (expected !== undefined && (yield* toShopReturn(rows, row, now)).refund !== expected)
-              return yield* new CartConflict({ field: "return", reason: "changed" })
-            const changed = yield* advanceReturn(rows, { ...row, rejection }, event, "shop", now)
-            if (changed === null) return yield* new CartConflict({ field: "return", reason: `cannot-${event}` })
-            return yield* toShopReturn(rows, changed, now)
-          })
-        )
+        inTransaction(records, function* (rows) {
+          const row = yield* applyExpiry(rows, yield* shopReturnRow(rows, shopId, id), now)
+          if (row.status === goal) return yield* toShopReturn(rows, row, now)
+          if (expected !== undefined && (yield* toShopReturn(rows, row, now)).refund !== expected)
+            return yield* new CartConflict({ field: "return", reason: "changed" })
+          const changed = yield* advanceReturn(rows, { ...row, rejection }, event, "shop", now)
+          if (changed === null) return yield* new CartConflict({ field: "return", reason: `cannot-${event}` })
+          return yield* toShopReturn(rows, changed, now)
+        })
       )
 
     return ShopReturnsApi.of({

@@ -10,7 +10,7 @@ import { ORDERS, type OrderRow, type ReturnRow, RETURNS, ERASED_USER_ID } from "
 import { instantOf, orderAsOf, orderRow, statusOf, todayOf } from "./order-rows.ts"
 import { advanceReturn, storeReturn } from "./due-orders.ts"
 import { claimStock, returnStock } from "./stock.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { randomHash } from "#domain/shopping/cart/session.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { rejectPieces, unrejectPieces } from "#domain/shopping/orders/fulfil.ts"
@@ -78,13 +78,11 @@ export const layer: Layer.Layer<WithdrawalApi, never, Records | Identity | Secur
 
       confirm: Effect.fnUntraced(function* (id, selected) {
         const now = yield* currentDate
-        return yield* records.transaction((rows) =>
-          Effect.gen(function* () {
-            const row = yield* openRow(rows, id, now)
-            if (row === null) return null
-            return yield* toWithdrawal(rows, yield* confirmed(rows, row, selected, now), now)
-          })
-        )
+        return yield* inTransaction(records, function* (rows) {
+          const row = yield* openRow(rows, id, now)
+          if (row === null) return null
+          return yield* toWithdrawal(rows, yield* confirmed(rows, row, selected, now), now)
+        })
       }),
 
       undoable: Effect.fnUntraced(function* (code) {
@@ -95,18 +93,14 @@ export const layer: Layer.Layer<WithdrawalApi, never, Records | Identity | Secur
 
       undo: Effect.fnUntraced(function* (code) {
         const now = yield* currentDate
-        return yield* records
-          .transaction((rows) =>
-            Effect.gen(function* () {
-              const found = yield* findUndoable(rows, code, now)
-              if (found === null) return null
-              if (found.state !== "open") return toUndoable(found)
-              yield* restore(rows, found, now)
-              yield* Effect.orDie(rows.put(WITHDRAWALS, { ...found.row, undoneAt: instantOf(now) }))
-              return { ...toUndoable(found), state: "undone" } satisfies UndoableWithdrawal
-            })
-          )
-          .pipe(Effect.catchTag("SoldMeanwhile", ({ undoable }) => Effect.succeed(undoable)))
+        return yield* inTransaction(records, function* (rows) {
+          const found = yield* findUndoable(rows, code, now)
+          if (found === null) return null
+          if (found.state !== "open") return toUndoable(found)
+          yield* restore(rows, found, now)
+          yield* Effect.orDie(rows.put(WITHDRAWALS, { ...found.row, undoneAt: instantOf(now) }))
+          return { ...toUndoable(found), state: "undone" } satisfies UndoableWithdrawal
+        }).pipe(Effect.catchTag("SoldMeanwhile", ({ undoable }) => Effect.succeed(undoable)))
       }),
 
       ofOrder: Effect.fnUntraced(function* (shopId, orderId) {

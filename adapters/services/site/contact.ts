@@ -2,7 +2,7 @@ import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect, Layer, Schema } from "effect"
 import { Hex } from "effect/encoding"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records, inTransaction } from "#adapters/store/records/port.ts"
 import { ContactApi } from "#domain/messages/api.ts"
 import { CONTACT_SUBJECTS, type ContactMessage, contactNumber } from "#domain/messages/contact.ts"
 import { dayOf } from "#domain/base/text/format.ts"
@@ -43,26 +43,24 @@ export const layer = (to: string): Layer.Layer<ContactApi, never, Records> =>
         send: Effect.fnUntraced(function* (message) {
           const hash = yield* Effect.promise(() => hashOf(message))
           const now = yield* Clock.currentTimeMillis
-          return yield* records.transaction((rows) =>
-            Effect.gen(function* () {
-              const before = yield* rows.get(CONTACTS, hash)
-              if (before !== null && now < Number(CONTACTS.indexes.erase_at(before))) return before.number
-              const year = dayOf(new Date(now)).slice(0, 4)
-              const last = ((yield* rows.get(CONTACT_COUNTERS, year))?.last ?? 0) + 1
-              const number = contactNumber(year, last)
-              yield* Effect.orDie(rows.put(CONTACT_COUNTERS, { year, last }))
-              yield* Effect.orDie(rows.put(CONTACTS, { hash, number, createdAt: now }))
-              const { name, email, orderId, body } = message
-              const content = { number, name, email, subject: CONTACT_SUBJECTS[message.subject], orderId, body }
-              for (const [kind, receiver] of [
-                ["contact-message", to],
-                ["contact-received", email]
-              ] as const) {
-                yield* postMessage(rows, { kind, ...content }, { to: receiver, userId: null, key: `${kind} ${number}` })
-              }
-              return number
-            })
-          )
+          return yield* inTransaction(records, function* (rows) {
+            const before = yield* rows.get(CONTACTS, hash)
+            if (before !== null && now < Number(CONTACTS.indexes.erase_at(before))) return before.number
+            const year = dayOf(new Date(now)).slice(0, 4)
+            const last = ((yield* rows.get(CONTACT_COUNTERS, year))?.last ?? 0) + 1
+            const number = contactNumber(year, last)
+            yield* Effect.orDie(rows.put(CONTACT_COUNTERS, { year, last }))
+            yield* Effect.orDie(rows.put(CONTACTS, { hash, number, createdAt: now }))
+            const { name, email, orderId, body } = message
+            const content = { number, name, email, subject: CONTACT_SUBJECTS[message.subject], orderId, body }
+            for (const [kind, receiver] of [
+              ["contact-message", to],
+              ["contact-received", email]
+            ] as const) {
+              yield* postMessage(rows, { kind, ...content }, { to: receiver, userId: null, key: `${kind} ${number}` })
+            }
+            return number
+          })
         })
       })
     )

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { ADDRESS_BOOKS } from "#adapters/services/shopping/cart-tables.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records, inTransaction } from "#adapters/store/records/port.ts"
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
 import type { Address } from "#domain/account/profile/address.ts"
 import { NEW_ACCOUNT, USERS, type UserRow } from "#adapters/people/user-tables.ts"
@@ -59,15 +59,13 @@ export const addDemoSellers = Effect.fnUntraced(function* (identityOf: (shop: Sh
   const missing = shops.filter(({ id }) => !known.has(id))
   const [largest] = shops.toSorted((one, other) => other.offerCount - one.offerCount)
   const { sub } = DEMO_USERS.vera
-  yield* records.transaction((rows) =>
-    Effect.gen(function* () {
-      for (const shop of missing) {
-        const row = yield* sellerRow(rows, shop.id)
-        yield* Effect.orDie(rows.put(SELLERS, { ...row, identity: identityOf(shop) }))
-      }
-      if (largest === undefined || (yield* findShopAccount(rows, sub)) !== null) return
-      if ((yield* rows.get(SHOP_ACCOUNTS, largest.id)) === null)
-        yield* Effect.orDie(rows.insert(SHOP_ACCOUNTS, { shopId: largest.id, userId: sub }))
-    })
-  )
+  yield* inTransaction(records, function* (rows) {
+    for (const shop of missing) {
+      const row = yield* sellerRow(rows, shop.id)
+      yield* Effect.orDie(rows.put(SELLERS, { ...row, identity: identityOf(shop) }))
+    }
+    if (largest === undefined || (yield* findShopAccount(rows, sub)) !== null) return
+    if ((yield* rows.get(SHOP_ACCOUNTS, largest.id)) === null)
+      yield* Effect.orDie(rows.insert(SHOP_ACCOUNTS, { shopId: largest.id, userId: sub }))
+  })
 })

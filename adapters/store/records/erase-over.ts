@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { Records, type RowAccess } from "./port.ts"
+import { Records, type RowAccess, inTransaction } from "./port.ts"
 import type { Table } from "./table.ts"
 
 /** Maximum rows erased in one transaction, so that other writes wait only briefly. */
@@ -13,17 +13,15 @@ export const eraseOver = <Row, Index extends string>(
   Effect.gen(function* () {
     const records = yield* Records
     const now = yield* Clock.currentTimeMillis
-    const eraseSome = records.transaction((rows) =>
-      Effect.gen(function* () {
-        const first = yield* rows.find(table, {
-          order: { by: "erase_at", direction: "asc" },
-          limit: MAX_ERASED_AT_ONCE
-        })
-        const over = first.filter((row) => Number(table.indexes.erase_at(row)) <= now)
-        for (const row of over) yield* erase(rows, row)
-        return over.length
+    const eraseSome = inTransaction(records, function* (rows) {
+      const first = yield* rows.find(table, {
+        order: { by: "erase_at", direction: "asc" },
+        limit: MAX_ERASED_AT_ONCE
       })
-    )
+      const over = first.filter((row) => Number(table.indexes.erase_at(row)) <= now)
+      for (const row of over) yield* erase(rows, row)
+      return over.length
+    })
     let erased = 0
     for (;;) {
       const count = yield* eraseSome

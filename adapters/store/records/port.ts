@@ -43,6 +43,12 @@ export class Records extends Context.Service<
   }
 >()("adapters/store/Records") {}
 
+/** Runs a generator as the body of a transaction. */
+export const inTransaction = <Step extends Effect.Effect<unknown, unknown, unknown>, A>(
+  { transaction }: Pick<Records["Service"], "transaction">,
+  body: (rows: RowAccess) => Generator<Step, A, never>
+) => transaction((rows) => Effect.gen(() => body(rows)))
+
 /** Returns the numbers after the highest one of the rows, for stores in which one transaction writes at a time. Spec: STORE-123. */
 export const numbersAfterHighest =
   ({ find }: Pick<RowAccess, "find">): RowAccess["nextNumbers"] =>
