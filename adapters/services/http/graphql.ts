@@ -12,12 +12,12 @@ import {
   buildSchema
 } from "graphql"
 import {
-  GRAPHQL_SCHEMA,
   MAX_QUERY_CHARS,
   type GraphqlResponse,
   type GraphqlError,
   type GraphqlRequest
 } from "#adapters/contract/graphql.ts"
+import { GRAPHQL_SCHEMA } from "#adapters/contract/graphql-schema.ts"
 import { WireOrder, WireReturn } from "#adapters/contract/wire.ts"
 import type { CartFailure } from "#domain/shopping/cart/errors.ts"
 import type { OrdersApi } from "#domain/shopping/orders/api.ts"
