@@ -69,7 +69,6 @@ export const GATES: { readonly [Name in RouteName]?: Gate } = {
   cartOverview: ["marketplace"],
   checkout: ["marketplace"],
   orderDetails: ["marketplace"],
-  customerService: ["marketplace"],
   withdrawal: ["marketplace"],
   declaration: ["marketplace"],
   withdrawalUndo: ["marketplace"],

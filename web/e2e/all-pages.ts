@@ -54,7 +54,7 @@ const PLAIN_EXCEPTIONS: { readonly [Name in PlainRouteName]?: Partial<Sample> | 
   cartOverview: { flags: MARKETPLACE },
   checkout: null,
   paymentReport: null,
-  customerService: { flags: MARKETPLACE },
+
   withdrawal: { flags: MARKETPLACE },
   withdrawalUndo: { flags: MARKETPLACE },
   authRedirect: null,

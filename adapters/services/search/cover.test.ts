@@ -42,8 +42,8 @@ describe("titleShows", () => {
 
 describe("ownPages", () => {
   const articles = [
-    ["retourneren-en-annuleren", "Retourneren en annuleren"],
-    ["garantie-en-reparatie", "Garantie en reparatie"]
+    ["return-and-cancel", "Retourneren en annuleren"],
+    ["warranty-and-repair", "Garantie en reparatie"]
   ].map(([slug, title]) => ({
     id: slug!,
     slug: slug!,

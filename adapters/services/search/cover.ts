@@ -13,6 +13,7 @@ import type { CatalogueStore } from "#adapters/store/port.ts"
 import { isPeople } from "#domain/search/intent/word-forms.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
 import type { Article } from "#domain/catalogue/category.ts"
+import { SUPPORT_ARTICLES } from "#domain/site/policies.ts"
 import { isWithin } from "#domain/base/category-key.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 
@@ -398,7 +399,10 @@ const MAX_PAGES = 3
 export const ownPages = (term: string, articles: ReadonlyArray<Article>, isFound: boolean): ReadonlyArray<OwnPage> => {
   const words = isFound ? wantedWords(term) : omittedWords(term, "")
   if (words.length === 0 || (isFound && wantedThings(term).length > 0)) return []
-  const pages = articles.map(({ slug, title, summary }) => ({ title, path: `/${SEGMENT.support}/${slug}`, summary }))
+  const pages = articles.flatMap(({ slug, title, summary }) => {
+    const page = SUPPORT_ARTICLES.find(({ article }) => article === slug)?.page
+    return page === undefined ? [] : [{ title, path: `/${SEGMENT.support}/${page}`, summary }]
+  })
   const hasWords = (text: string) => {
     const terms = tokens(text).map((token) => termOf(token.text))
     return words.every((word) => terms.some((other) => isAlike(other, termOf(word))))
