@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { codeUnits } from "#fixtures/arbitraries/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
+import { makeWorld } from "#fixtures/world/world.ts"
 import { contentWords } from "./examples.ts"
 import { isAlmost, plainText, twoQuestions } from "./question-text.ts"
 import { countText } from "./sentences.ts"
@@ -10,8 +11,17 @@ import { EMPTY_SEARCH } from "./chat-search.ts"
 import { toCents } from "#domain/base/euros.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { amountOf, requestedFeatures } from "./features.ts"
-import { answeringSentences, findPassage, MIN_PASSAGE_SCORE, shopNamed, shopWords, termsOf } from "./passage.ts"
-import { isThingMissing, isWorthShowing, namedCards, thingOf } from "./tools.ts"
+import {
+  answeringSentences,
+  methodNamed,
+  findPassage,
+  MIN_PASSAGE_SCORE,
+  shopNamed,
+  shopWords,
+  termsOf
+} from "./passage.ts"
+import { isThingMissing, isWorthShowing, thingOf } from "./tools.ts"
+import { hasValue, mentionAmong, mentionIn } from "./mention.ts"
 
 describe("contentWords", () => {
   it.each(examples("CHAT-04", ["question", "words"]))("CHAT-04: finds “$words” in “$question”", (row) => {
@@ -48,11 +58,48 @@ describe("countText", () => {
   })
 })
 
-describe("namedCards", () => {
+describe("mentionIn", () => {
+  const cardOf = (name: string) => ({ name, brand: name.split(" ")[0], pack: null }) as ProductCard
+
   it.each(examples("CHAT-12", ["question", "names", "named"]))("CHAT-12: finds “$named” for “$question”", (row) => {
-    const cards = row.names.split(", ").map((name) => ({ name }) as ProductCard)
-    const named = namedCards({ words: row.question, color: "" }, cards)
-    expect(named.map(({ name }) => name).join(", ")).toBe(row.named)
+    const mention = mentionIn(row.question, row.names.split(", ").map(cardOf))
+    expect((mention?.cards ?? []).map(({ name }) => name).join(", ")).toBe(row.named)
+  })
+
+  it("CHAT-12: finds a product by its whole name, whatever stands around it", () => {
+    const { products } = makeWorld({ products: 300, offers: 300, shops: 2, now: new Date("2026-11-30T12:00:00Z") })
+    const cards = products.map(({ name, brand }) => ({ name, brand, pack: null }) as ProductCard)
+    fc.assert(
+      fc.property(fc.constantFrom(...cards), fc.constantFrom("wat kost de", "hoe zwaar is"), (card, before) => {
+        const named = mentionIn(plainText(`${before} ${card.name}?`), cards)?.cards ?? []
+        expect(named.map(({ name }) => name)).toContain(card.name)
+      })
+    )
+  })
+
+  it("CHAT-12: names the option of a variant", () => {
+    expect([hasValue("galaxy a56 256gb", "256 GB"), hasValue("galaxy a56 met 256 gb", "256 GB")]).toEqual([true, true])
+    expect(hasValue("galaxy a56 128gb", "256 GB")).toBe(false)
+  })
+})
+
+describe("mentionAmong", () => {
+  const shown = ["Elbro EB-7950 wasmachine wit", "Noordhof NW680 wasmachine wit"].map(
+    (name) => ({ name }) as ProductCard
+  )
+
+  it("CHAT-09: finds the shown product that a word tells from the others", () => {
+    expect(mentionAmong("en de noordhof", shown)?.cards).toEqual([shown[1]])
+    expect(mentionAmong("hoe stil is de eb 7950", shown)?.cards).toEqual([shown[0]])
+    expect(mentionAmong("is die wasmachine wit", shown)).toBeNull()
+    expect(mentionAmong("elbro of noordhof", shown)).toBeNull()
+  })
+})
+
+describe("methodNamed", () => {
+  it("CHAT-10: finds the way to pay that a question names", () => {
+    expect(methodNamed("kan ik met bitcoin betalen")).toBe("bitcoin")
+    expect(methodNamed("hoe betaal ik met ideal")).toBe("")
   })
 })
 
@@ -146,8 +193,8 @@ describe("answeringSentences", () => {
 
   it("CHAT-10: finds the sentences of a shop that have the words of a question, before its terms", () => {
     const of = answeringSentences("bij welke winkel mag ik een matras honderd nachten proberen", [sleep, white])
-    expect([of(sleep, []), of(white, [])]).toEqual([["Een matras mag honderd nachten op proef."], []])
-    expect(answeringSentences("neemt wit mijn oude koelkast mee", [sleep, white])(white, ["Gratis."])).toEqual([
+    expect([of(sleep, [], false), of(white, [], false)]).toEqual([["Een matras mag honderd nachten op proef."], []])
+    expect(answeringSentences("neemt wit mijn oude koelkast mee", [sleep, white])(white, ["Gratis."], true)).toEqual([
       "Meenemen van het oude apparaat zit bij de prijs in.",
       "Gratis."
     ])

@@ -1,5 +1,8 @@
 import { Schema } from "effect"
 import { decodeDataFile } from "#domain/base/data-file.ts"
+import { AMOUNT_WORDS, unitNamed } from "#domain/search/intent/amount.ts"
+import { qualityNamed } from "#domain/search/intent/quality.ts"
+import { colorNamed } from "#domain/search/intent/word-forms.ts"
 import data from "./examples.json" with { type: "json" }
 import { isAlmost, plainText } from "./question-text.ts"
 
@@ -45,18 +48,30 @@ const SLIP_LENGTH = 6
 
 export type FormWords = ReadonlyMap<string, ReadonlySet<IntentName>>
 
-/** Returns the words outside of braces that `min` or more examples have, with their intents. Spec: CHAT-19. */
+/** Returns the words that `min` or more examples have outside of braces, and more of them than inside, with their intents. Spec: CHAT-19. */
 export const formWordsOf = (examples: ReadonlyArray<Example>, min: number): FormWords => {
   const found = new Map<string, Array<IntentName>>()
-  for (const { intent, text } of examples)
+  const named = new Map<string, number>()
+  for (const { intent, text } of examples) {
     for (const word of new Set(plainText(text.replace(/\{[^{}]*\}/g, " ")).split(" ")))
       if (!/\d/.test(word)) found.set(word, [...(found.get(word) ?? []), intent])
+    for (const [part] of text.matchAll(/\{[^{}]*\}/g))
+      for (const word of plainText(part.slice(1, -1)).split(" ")) named.set(word, (named.get(word) ?? 0) + 1)
+  }
   return new Map(
-    [...found].filter(([, intents]) => intents.length >= min).map(([word, intents]) => [word, new Set(intents)])
+    [...found]
+      .filter(([word, intents]) => intents.length >= min && intents.length > (named.get(word) ?? 0))
+      .map(([word, intents]) => [word, new Set(intents)])
   )
 }
 
-const FORM_WORDS = formWordsOf(EXAMPLES, 1)
+/** Intents whose examples are stories: their words outside of braces are no form of a question. */
+const STORIES: ReadonlySet<IntentName> = new Set(["need", "harm", "danger", "medicine", "unknown"])
+
+const FORM_WORDS = formWordsOf(
+  EXAMPLES.filter(({ intent }) => !STORIES.has(intent)),
+  1
+)
 
 /** Returns the word of the examples that a word is, also with one slip; null for a word that names something. Spec: CHAT-08. */
 export const formWord = (word: string, known: FormWords = FORM_WORDS): string | null => {
@@ -72,12 +87,16 @@ const GENERAL_INTENTS = 4
 /** A word of the examples of this many intents tells nothing about a question. */
 const COMMON_INTENTS = 8
 
+/** Words that tell one thing from another, whatever examples have them: "klein", "liter", "twee", "zwart". Spec: CHAT-04. */
+export const isWish = (word: string): boolean =>
+  isCountWord(word) || qualityNamed(word) !== null || unitNamed(word) !== null || colorNamed(word) !== null
+
 /** A slip in a wish may be another thing. */
 const isFormOf = (word: string, intents: ReadonlyArray<IntentName>): boolean => {
+  if (intents === FIND_INTENTS && isWish(word)) return false
   const used = FORM_WORDS.get(intents === FIND_INTENTS ? word : (formWord(word) ?? word))
   if (used === undefined) return false
-  const grave = Number(used.has("need")) + Number(used.has("harm"))
-  return used.size - grave >= GENERAL_INTENTS || intents.some((intent) => used.has(intent))
+  return used.size >= GENERAL_INTENTS || intents.some((intent) => used.has(intent))
 }
 
 const MAX_CONTENT_WORDS = 10
@@ -100,6 +119,9 @@ export const tellingWords = (plain: string): ReadonlyArray<string> =>
     .map((word) => formWord(word) ?? word)
     .filter((word) => (FORM_WORDS.get(word)?.size ?? 0) < COMMON_INTENTS)
 
+/** "Twee" of "twee lades". */
+const isCountWord = (word: string): boolean => word !== "een" && Object.hasOwn(AMOUNT_WORDS.numbers, word)
+
 /** Returns what a wish names, with the words between them by which the search reads it: "lamp voor eettafel". Spec: CHAT-08. */
 export const wishOf = (plain: string): string => {
   const words = plain.split(" ")
@@ -108,6 +130,7 @@ export const wishOf = (plain: string): string => {
     const rest = words.slice(at + 1)
     const isNamed = isContent(word, FIND_INTENTS) && !chosen.includes(word)
     const isLink =
+      (isCountWord(word) && rest[0] !== undefined && isContent(rest[0], FIND_INTENTS)) ||
       (BEFORE_NUMBER.test(word) && /^\d/.test(rest[0] === "dan" ? (rest[1] ?? "") : (rest[0] ?? ""))) ||
       (BEFORE_NAME.test(word) &&
         rest.some((other) => isContent(other, FIND_INTENTS)) &&

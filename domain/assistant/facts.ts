@@ -41,7 +41,10 @@ export const factsOf = (results: ReadonlyArray<ToolResult>, now: Date): Facts =>
           common: [],
           subjects: [
             { name: result.card.name, texts: productFacts(result, now) },
-            ...result.variants.map((card) => ({ name: card.name, texts: cardFacts(card, now) }))
+            ...result.variants.map((other) => ({
+              name: other.card.name,
+              texts: [...cardFacts(other.card, now), ...featureTexts(allFeatures(other))]
+            }))
           ]
         }
       case "reviews":
@@ -52,7 +55,9 @@ export const factsOf = (results: ReadonlyArray<ToolResult>, now: Date): Facts =>
         return { common: policyFacts(result), subjects: [] }
     }
   })
-  const prices = results.flatMap((result) => (result.tool === "product" ? (shownPrice(result.card) ?? []) : []))
+  const prices = results.flatMap((result) =>
+    result.tool === "product" ? [shownPrice(result.card) ?? [], ...result.offers.map(shownPrice)].flat() : []
+  )
   const differences = prices.flatMap((price) => prices.map((other) => formatCents(Math.abs(price - other))))
   return {
     common: [...parts.flatMap(({ common }) => common), ...differences],

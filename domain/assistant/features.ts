@@ -4,7 +4,7 @@ import type { Feature } from "#domain/catalogue/product.ts"
 import { axisOf, comparativeNamed, type Quality, qualityNamed } from "#domain/search/intent/quality.ts"
 import data from "./feature-words.json" with { type: "json" }
 import { PRONOUNS } from "./question-text.ts"
-import type { ProductDetails } from "./tools.ts"
+import type { ProductFeatures } from "./tools.ts"
 
 const Words = Schema.NonEmptyArray(Schema.NonEmptyString)
 
@@ -41,12 +41,7 @@ const plainLabel = (text: string): ReadonlyArray<string> =>
     .filter((word) => word !== "")
 
 /** Returns the facts of a product with a label, colour, sizes and pack included. Spec: CHAT-21. */
-export const allFeatures = ({
-  card,
-  features,
-  sizes,
-  colors
-}: Pick<ProductDetails, "card" | "features" | "sizes" | "colors">): ReadonlyArray<Feature> => [
+export const allFeatures = ({ card, features, sizes, colors }: ProductFeatures): ReadonlyArray<Feature> => [
   ...features.map(withUnit),
   ...(colors.length > 0 ? [{ key: "kleur", label: "Kleur", values: colors }] : []),
   ...(sizes.length > 0 ? [{ key: "maten", label: "Maten", values: sizes }] : []),

@@ -53,7 +53,7 @@ const exampleWords = (text: string): ReadonlyArray<string> =>
 
 type Features = ReadonlyMap<number, number>
 
-/** Weighs words, pairs of words and three to five characters by their hash. Consecutive names are one. */
+/** Weighs words, pairs of words and four and five characters by their hash. Consecutive names are one. */
 const featuresOf = (words: ReadonlyArray<string>, known: FormWords): Features => {
   const found = new Map([[hash(`count ${Math.min(words.length, 6)}`), 1]])
   const marks = ["^"]
@@ -64,7 +64,7 @@ const featuresOf = (words: ReadonlyArray<string>, known: FormWords): Features =>
     if (!isNamed || marks.at(-1) !== "_") marks.push(isNamed ? "_" : word)
     const text = `<${word.replace(NAMED, "")}>`
     const weight = isNamed ? Math.min(1, MAX_NAMED_WEIGHT / named) : 1
-    for (let size = 3; size <= 5; size++)
+    for (let size = 4; size <= 5; size++)
       for (let at = 0; at + size <= text.length; at++) {
         const bucket = hash(text.slice(at, at + size))
         found.set(bucket, Math.max(weight, found.get(bucket) ?? 0))

@@ -2,9 +2,10 @@ import type { ChatSearch } from "./context.ts"
 import type { SupportIntent } from "./examples.ts"
 
 export type Target =
-  | { readonly by: "id"; readonly id: string }
-  /** `isLoose` if words without a digit may be no part of the name; `orId` is the product at hand if the words name none. */
-  | { readonly by: "name"; readonly search: ChatSearch; readonly isLoose?: boolean; readonly orId?: string }
+  /** `others` are its variants that the question names as well. */
+  | { readonly by: "id"; readonly id: string; readonly others?: ReadonlyArray<string> }
+  /** `orId` is the product at hand if the words name none. */
+  | { readonly by: "name"; readonly search: ChatSearch; readonly orId?: string }
 
 export type ChatIntent =
   | {

@@ -131,6 +131,12 @@ const RESPONSE_KINDS: ReadonlyArray<readonly [question: RegExp, answer: RegExp]>
 ]
 const RESPONSE_WEIGHT = 1.5
 
+/** Returns the sentences that may answer a plain question: one for costs needs an amount or "gratis", one for a duration days. Spec: CHAT-10. */
+export const answering = (plain: string, sentences: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const kinds = RESPONSE_KINDS.filter(([question]) => question.test(plain))
+  return sentences.filter((sentence) => kinds.every(([, answer]) => answer.test(sentence.toLowerCase())))
+}
+
 /** Words that customers and articles use for the same. */
 const SAME: ReadonlyArray<ReadonlySet<string>> = [
   "kapot stuk defect gebrek broken",
@@ -326,7 +332,7 @@ export const answeringSentences = (question: string, shops: ReadonlyArray<Shop>,
     })
   )
   const words = weighWords(plainText(question), [...sentencesBy.values()].flat(), kinds)
-  return ({ id, name }: Shop, terms: ReadonlyArray<string>): ReadonlyArray<string> => {
+  return ({ id, name }: Shop, terms: ReadonlyArray<string>, isNamed: boolean): ReadonlyArray<string> => {
     const own = stemsOf(name)
     const others = words.filter(({ stems }) => stems.every((stem) => !own.has(stem)))
     const total = others.reduce((weights, { weight }) => weights + weight, 0)
@@ -340,8 +346,8 @@ export const answeringSentences = (question: string, shops: ReadonlyArray<Shop>,
         ({ score, count }) =>
           score > 0 &&
           score >= MIN_SHARE_OF_BEST * best &&
-          (terms.length > 0 || count >= MIN_OWN_WORDS) &&
-          score >= (terms.length > 0 ? MIN_NAMED_SCORE : MIN_OWN_SCORE) * total
+          (isNamed || count >= MIN_OWN_WORDS) &&
+          score >= (isNamed ? MIN_NAMED_SCORE : MIN_OWN_SCORE) * total
       )
       .toSorted((a, b) => b.score - a.score)
     return answering.length === 0
@@ -361,6 +367,13 @@ export const paymentNamed = (plain: string, shops: ReadonlyArray<Shop>) => {
   )
   const having = shops.filter(({ paymentMethods }) => paymentMethods.some((one) => one === method))
   return method === undefined ? null : { method, shopNames: having.map(({ name }) => name) }
+}
+
+/** Returns the word behind "met" in a question such as "kan ik met bitcoin betalen"; else an empty text. Spec: CHAT-10. */
+export const methodNamed = (plain: string): string => {
+  if (!/^(?:en |maar )?(?:kan|kun|kunt|mag|accepteren|accepteert|nemen|neemt)\b/.test(plain)) return ""
+  const behind = / (?:met|via|in|per) (.*)$/.exec(plain)?.[1] ?? ""
+  return contentWords(behind, SUPPORT_INTENTS)[0] ?? ""
 }
 
 /** Returns the terms by which shops differ: costs and ways to pay. */

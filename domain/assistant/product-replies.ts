@@ -2,7 +2,6 @@ import { unitNamed } from "#domain/search/intent/amount.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { formatDay } from "#domain/base/text/format.ts"
 import { termOf } from "./chat-search.ts"
-import { capitalize } from "#domain/base/text/dutch.ts"
 import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import {
@@ -22,21 +21,40 @@ import { CLARIFY, reply, type Reply } from "./reply-parts.ts"
 import { cardText, offerText } from "./sentences.ts"
 import type { ProductDetails, ToolResult } from "./tools.ts"
 
-/** Adds the other variants that a question names as well: the reply is about the first. Spec: CHAT-12. */
-export const withVariants = (written: Reply, { variants }: ProductDetails, now: Date): Reply => {
-  const lines = [...new Set(variants.map((card) => cardText(card, now)))]
+/** Adds the other products that a question names as well: the reply is about the first. Spec: CHAT-12. */
+export const withVariants = (written: Reply, { card, variants }: ProductDetails, now: Date): Reply => {
+  const lines = [...new Set(variants.map((other) => cardText(other.card, now)))].filter(
+    (line) => line !== cardText(card, now)
+  )
   return lines.length === 0
     ? written
     : {
         ...written,
-        text: [written.text, "Er zijn ook andere uitvoeringen:", ...lines].join("\n"),
-        cards: [...written.cards, ...variants]
+        text: [written.text, "Dit past ook bij je vraag:", ...lines].join("\n"),
+        cards: [...written.cards, ...variants.map((other) => other.card)]
       }
 }
 
 type DetailReply = (details: ProductDetails, question: string, now: Date) => Reply
 
-const priceReply: DetailReply = ({ card, offers }, _question, now) => {
+/** Replies about the shops that a question names, with what each asks and has. Spec: CHAT-12. */
+const atShops = ({ card, offers }: ProductDetails, question: string, now: Date): Reply | null => {
+  const plain = ` ${plainText(question)} `
+  const named = offers.filter(({ shopName }) => plain.includes(` ${plainText(shopName)} `))
+  const isAt = named.length > 0
+  if (!isAt) return null
+  const lines = named.map((offer) => `${card.name} kost nu ${offerText(offer, now)}.`)
+  const prices = named.map(shownPrice)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const cheapest = named.find((offer) => shownPrice(offer) === low)
+  const conclusion = high > low ? [`${cheapest?.shopName} is ${formatCents(high - low)} goedkoper.`] : []
+  return reply([...conclusion, ...lines].join("\n"), { cards: [card] })
+}
+
+const priceReply: DetailReply = (details, question, now) => {
+  const { card, offers } = details
+  const shops = atShops(details, question, now)
+  if (shops !== null) return shops
   const best = offers.find(({ shopId, offerId }) => shopId === card.shopId && offerId === card.offerId)
   const others = offers.filter((offer) => offer !== best)
   if (best === undefined) return reply(`${card.name} is nu nergens te koop.`, { cards: [card] })
@@ -46,7 +64,10 @@ const priceReply: DetailReply = ({ card, offers }, _question, now) => {
 
 const MAX_OTHERS = 2
 
-const availabilityReply: DetailReply = ({ card, sizes, colors, offers }, question, now) => {
+const availabilityReply: DetailReply = (details, question, now) => {
+  const { card, sizes, colors, offers } = details
+  const shops = atShops(details, question, now)
+  if (shops !== null) return shops
   const plain = plainText(question)
   const size = /\bmaat (\S+)/.exec(plain)?.[1]?.toUpperCase()
   const inStock = offers.filter(({ availability }) => availability === "in_stock")
@@ -67,10 +88,13 @@ const availabilityReply: DetailReply = ({ card, sizes, colors, offers }, questio
   return reply(`${stock}${more.join("")}${size === undefined ? "" : ` ${known}`}${color}`, { cards: [card] })
 }
 
-const historyReply: DetailReply = ({ card, history }) => {
+const historyReply: DetailReply = (details, question, now) => {
+  const { card, history } = details
+  const shops = /\b(?:goedkoper|duurder|scheelt)\b/.test(plainText(question)) ? atShops(details, question, now) : null
+  if (shops !== null) return shops
   if (history === null) return reply(`Van ${card.name} ken ik geen eerdere prijzen.`, { cards: [card] })
-  const { now, lowest, highest, verdict, isTotal } = history
-  const prices = `${card.name} kostte op ${formatDay(now.day)} ${formatCents(now.lowest)}, ${isTotal ? "met" : "plus"} verzending. Het laagst was ${formatCents(lowest.lowest)} op ${formatDay(lowest.day)}, het hoogst ${formatCents(highest.lowest)} op ${formatDay(highest.day)}.`
+  const { now: today, lowest, highest, verdict, isTotal } = history
+  const prices = `${card.name} kostte op ${formatDay(today.day)} ${formatCents(today.lowest)}, ${isTotal ? "met" : "plus"} verzending. Het laagst was ${formatCents(lowest.lowest)} op ${formatDay(lowest.day)}, het hoogst ${formatCents(highest.lowest)} op ${formatDay(highest.day)}.`
   return reply(`${prices} ${verdict}`, { cards: [card] })
 }
 
@@ -79,7 +103,14 @@ const detailsReply: DetailReply = (details, question, now) => {
   const plain = plainText(question)
   const all = allFeatures(details)
   const requested = requestedFeatures(plain, all, card.name)
-  if (requested.length > 0) return reply(featuresText(card.name, requested, plain), { cards: [card] })
+  if (requested.length > 0) {
+    const lines = variantLines(details, requested, plain)
+    return lines.length === 0
+      ? reply(featuresText(card.name, requested, plain), { cards: [card] })
+      : reply(["Bij deze naam passen meer producten, en ze verschillen hierin.", ...lines].join("\n"), {
+          cards: [card, ...details.variants.map((other) => other.card)]
+        })
+  }
   if (requestsAll(plain) && all.length > 0) {
     const lines = all.slice(0, MAX_FEATURES).map(({ label, values }) => `${label}: ${values.join(", ")}`)
     return reply([`Dit geven de winkels op van ${card.name}:`, ...lines].join("\n"), { cards: [card] })
@@ -93,6 +124,25 @@ const detailsReply: DetailReply = (details, question, now) => {
   const text =
     sentence !== undefined ? ` In de omschrijving staat wel: ${sentence}` : known === "" ? "" : ` Wel: ${known}.`
   return reply(`Dat staat niet in de gegevens van ${card.name}.${text}`, { cards: [card] })
+}
+
+/** Returns a line for each product that a question names, if they differ in what it asks. Spec: CHAT-12. */
+const variantLines = (
+  details: ProductDetails,
+  requested: ReadonlyArray<Feature>,
+  plain: string
+): ReadonlyArray<string> => {
+  const textOf = (features: ReadonlyArray<Feature>) => features.map(featureText).join("; ")
+  const lines = [
+    { name: details.card.name, text: textOf(requested) },
+    ...details.variants.map((other) => ({
+      name: other.card.name,
+      text: textOf(requestedFeatures(plain, allFeatures(other), other.card.name))
+    }))
+  ]
+  return new Set(lines.map(({ text }) => text)).size < 2
+    ? []
+    : [...new Set(lines.map(({ name, text }) => `${name}: ${text === "" ? "niet opgegeven" : text}.`))]
 }
 
 const MENTIONS_PRICE = /\b(?:kost|kosten|prijs|duur)\b/
@@ -118,8 +168,12 @@ const DENIES = /\b(?:zonder|geen|niet|nee|no)\b/i
 const featuresText = (name: string, [first, ...others]: ReadonlyArray<Feature>, plain: string): string => {
   if (first === undefined) return ""
   const value = first.values.join(", ")
-  const isOf = plain.split(" ").some((word) => word.length > 3 && value.toLowerCase().includes(word))
-  const answer = /^(?:ja|nee)$/i.test(value) ? `${capitalize(value)}. ` : isOf && !DENIES.test(value) ? "Ja. " : ""
+  const numbers = plain.split(" ").filter((word) => /^\d/.test(word) && !name.toLowerCase().includes(word))
+  const isOf =
+    numbers.every((number) => value.includes(number)) &&
+    plain.split(" ").some((word) => word.length > 3 && value.toLowerCase().includes(word))
+  const isNo = /^(?:nee|n|no|geen)$/i.test(value)
+  const answer = isNo ? "Nee. " : /^(?:ja|y|yes)$/i.test(value) ? "Ja. " : isOf && !DENIES.test(value) ? "Ja. " : ""
   const more = others.map(({ label, values }) => `${label}: ${values.join(", ")}.`)
   return [`${YES_NO.test(plain) ? answer : ""}${first.label} van ${name}: ${value}.`, ...more].join("\n")
 }

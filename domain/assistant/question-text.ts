@@ -72,7 +72,8 @@ export const twoQuestions = (message: string): readonly [first: string, second: 
     const isBreak = before === "en" || /[?,.]$/.test(before)
     return i >= MIN_WORDS && words.length - i >= MIN_WORDS && isBreak && BEGINNINGS.has(word.toLowerCase())
   })
-  if (at < 0) return [message, null]
+  const isStatement = words[at - 1]?.endsWith(".") === true && !BEGINNINGS.has(words[0]?.toLowerCase() ?? "")
+  if (at < 0 || isStatement) return [message, null]
   const end = words[at - 1] === "en" ? at - 1 : at
   return [words.slice(0, end).join(" "), words.slice(at).join(" ")]
 }

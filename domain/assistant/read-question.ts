@@ -1,13 +1,21 @@
 import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
 import { below, refine } from "./chat-search.ts"
 import type { ChatContext, ChatSearch } from "./context.ts"
-import { contentWords, formWord, type IntentName, PRODUCT_INTENTS, SUPPORT_INTENTS } from "./examples.ts"
+import {
+  contentWords,
+  formWord,
+  type IntentName,
+  isWish,
+  PRODUCT_INTENTS,
+  SUPPORT_INTENTS,
+  type SupportIntent
+} from "./examples.ts"
 import type { ChatIntent, Target } from "./intent.ts"
 import { guessIntents } from "./intent-model.ts"
 import { MAX_FOUND } from "./limits.ts"
 import { hasSlots, readSlots } from "./question-slots.ts"
 import { plainText, positionsIn, PRONOUNS } from "./question-text.ts"
-import { isWordOf } from "./tools.ts"
+import { isWordOf, type Mention, namingWords, targetOfMention } from "./mention.ts"
 
 /** Below this lead of the first guess the assistant searches only for what the catalogue has, or asks back. Spec: CHAT-19. */
 const MIN_LEAD = 0.12
@@ -16,12 +24,15 @@ const MIN_LEAD = 0.12
 const MIN_UNKNOWN_LEAD = 0.6
 
 /** A guess that somebody is in need, or means harm, counts from this chance: a shop also sells knives and rope. Spec: CHAT-20. */
-export const MIN_GRAVE_CHANCE = 0.35
+export const MIN_GRAVE_CHANCE = 0.3
 
-/** `context` says what words such as "die" and "goedkoper" refer to. Spec: CHAT-08, CHAT-09, CHAT-19. */
-export const readQuestion = (question: string, context: ChatContext): ChatIntent => {
+/** `context` says what words such as "die" and "goedkoper" refer to, and `mention` which product the question names. Spec: CHAT-08, CHAT-09, CHAT-12, CHAT-19. */
+export const readQuestion = (question: string, context: ChatContext, mention: Mention | null = null): ChatIntent => {
   const plain = plainText(question)
   if (plain === "") return { kind: "unknown" }
+  const target = mention === null ? null : targetOfMention(mention)
+  const named = mention === null || target === null ? null : readMention(plain, context, mention, target)
+  if (named !== null) return named
   const number = readNumber(plain)
   if (number !== null) return { kind: "order", about: "status", number }
   if (/^\d+$/.test(plain) && (context.search !== null || context.isGift)) return readFind(`tot ${plain} euro`, context)
@@ -38,14 +49,24 @@ export const readQuestion = (question: string, context: ChatContext): ChatIntent
     return { kind: "details", target: { by: "id", id: focus }, about: plain }
   const words = plain.split(" ")
   // Without a word of the examples it is the name of a thing.
-  if (words.every((word) => formWord(word) === null)) return readAs("find", plain, context)
+  if (words.every((word) => formWord(word) === null))
+    return readAs(context.search !== null && words.every(isWish) ? "refine" : "find", plain, context)
   const guesses = guessIntents(plain)
-  const grave = guesses.filter(({ intent }) => isGrave(intent))
-  if (grave.reduce((total, { chance }) => total + chance, 0) > MIN_GRAVE_CHANCE)
-    return readAs(grave[0]!.intent, plain, context)
+  const grave = graveIn(guesses)
+  if (grave !== null) return readAs(grave, plain, context)
   const [first, second] = guesses.filter(({ intent }) => !isGrave(intent))
   if (first === undefined) return { kind: "unknown" }
   const lead = first.chance - (second?.chance ?? 0)
+  if (isAboutFocus(plain, first.intent, context)) return readAs("details", plain, context)
+  if (
+    context.productIds.length > 1 &&
+    /^(?:en |maar )?welke (?!\S+ (?:heb|heeft|hebben)\b)/.test(plain) &&
+    first.intent !== "best" &&
+    first.intent !== "compare"
+  ) {
+    const best = readBest(plain, context)
+    if (best.kind === "best") return best
+  }
   const isUnsure = first.intent === "unknown" ? lead < MIN_UNKNOWN_LEAD : lead < MIN_LEAD && !isSupport(first.intent)
   const names = words.filter((word) => formWord(word) === null)
   if (isUnsure && names.length > 0 && (first.intent === "find" || context.productIds.length === 0))
@@ -54,6 +75,72 @@ export const readQuestion = (question: string, context: ChatContext): ChatIntent
     first.intent === "find" && /\bwelke winkels?\b/.test(plain) && /\b(?:mag|kan|krijg|moet)\b/.test(plain)
   return readAs(isOfShops ? "shop" : first.intent, plain, context)
 }
+
+/** Reads a question that names a product; null if it asks for something that is not about one product. Spec: CHAT-12. */
+const readMention = (
+  plain: string,
+  context: ChatContext,
+  { positions, isSure }: Mention,
+  target: Target
+): ChatIntent | null => {
+  const words = plain.split(" ")
+  const isRest = words.every((word, at) => positions.has(at) || formWord(word) !== null)
+  const isAgain = /^(?:en|of|maar)\b/.test(plain) && isRest && words.length - positions.size <= MAX_AGAIN_WORDS
+  if (isAgain && context.asked !== "") return readLast(plain, context, target)
+  const guesses = guessIntents(words.map((word, at) => (positions.has(at) ? `{${word}` : word)).join(" "))
+  if (graveIn(guesses) !== null) return null
+  const [{ intent }] = guesses
+  switch (intent) {
+    case "price":
+    case "history":
+    case "availability":
+    case "reviews":
+    case "complaints":
+    case "details":
+      return ofTarget(intent, target, plain)
+    case "delivery":
+      return { kind: "availability", target }
+    case "find":
+    case "refine":
+    case "best":
+    case "cheaper":
+    case "unknown":
+    case "shop":
+    case "warranty-and-repair":
+      if (!isSure) return null
+      return isQuestion(plain) ? { kind: "details", target, about: plain } : { kind: "price", target }
+    default:
+      return null
+  }
+}
+
+/** "En de", "en hoe zit het met die van" */
+const MAX_AGAIN_WORDS = 6
+
+const ofTarget = (intent: IntentName, target: Target, plain: string): ChatIntent => {
+  switch (intent) {
+    case "history":
+    case "availability":
+      return { kind: intent, target }
+    case "reviews":
+    case "complaints":
+      return { kind: "reviews", about: intent === "complaints" ? "complaints" : "all", target }
+    case "details":
+      return { kind: "details", target, about: plain }
+    default:
+      return { kind: "price", target }
+  }
+}
+
+/** Returns the grave intent that is likely enough; null if none. Spec: CHAT-20. */
+const graveIn = (guesses: ReturnType<typeof guessIntents>): IntentName | null => {
+  const grave = guesses.filter(({ intent }) => isGrave(intent))
+  return grave.reduce((total, { chance }) => total + chance, 0) > MIN_GRAVE_CHANCE ? grave[0]!.intent : null
+}
+
+/** "Hoe hoog is dat ding dan" behind a reply about one product. Spec: CHAT-09. */
+const isAboutFocus = (plain: string, intent: IntentName, { focus }: ChatContext): boolean =>
+  focus !== null && (intent === "unknown" || intent === "find") && isQuestion(plain) && hasPronoun(plain)
 
 const hasSupport = (plain: string): boolean => isSupport(guessIntents(plain)[0].intent) !== undefined
 
@@ -69,6 +156,14 @@ export const isGrave = (intent: IntentName): boolean =>
 
 const isSupport = (intent: IntentName) => SUPPORT_INTENTS.find((name) => name === intent)
 
+/** A question about a shop is one about its terms from this chance. */
+const MIN_SUPPORT_CHANCE = 0.1
+
+const supportIn = (plain: string): SupportIntent | null => {
+  const likely = guessIntents(plain).find(({ intent }) => isSupport(intent) !== undefined && intent !== "shop-seller")
+  return likely === undefined || likely.chance < MIN_SUPPORT_CHANCE ? null : (isSupport(likely.intent) ?? null)
+}
+
 const readNumber = (plain: string): string | null => {
   const typed = /\bkk[\s-]?[0-9a-y]{5}[\s-]?[0-9a-y]{5}\b/.exec(plain)?.[0]
   return typed === undefined ? null : readOrderNumber(typed)
@@ -79,12 +174,16 @@ const isPositionAlone = (plain: string): boolean =>
   positionsIn(plain).length === 1 &&
   plain.split(" ").every((word) => PRONOUNS.has(word) || /^(?:en|van|de|het|\d)$/.test(word))
 
-/** Asks the last question about a product of another one; its price if there was none. Spec: CHAT-09. */
+/** Asks the last question about another shown product; its price if there was none. Spec: CHAT-09. */
 const readAgain = (plain: string, context: ChatContext): ChatIntent => {
-  const asked = context.asked === "" ? undefined : guessIntents(context.asked)[0].intent
-  const intent = PRODUCT_INTENTS.find((name) => name === asked && name !== "best") ?? "price"
-  const read = readAs(intent, plain, context)
-  return read.kind === "details" ? { ...read, about: context.asked } : read
+  const target = targetOf(plain, context)
+  return target === null ? { kind: "clarify", about: "product" } : readLast(plain, context, target)
+}
+
+const readLast = (plain: string, { asked }: ChatContext, target: Target): ChatIntent => {
+  const guess = asked === "" ? undefined : guessIntents(asked)[0].intent
+  const intent = PRODUCT_INTENTS.find((name) => name === guess && name !== "best") ?? "price"
+  return ofTarget(intent, target, intent === "details" ? asked : plain)
 }
 
 const readAs = (intent: IntentName, plain: string, context: ChatContext): ChatIntent => {
@@ -114,7 +213,7 @@ const readAs = (intent: IntentName, plain: string, context: ChatContext): ChatIn
       if (intent === "details" && isBare && context.focus === null && target.by === "id" && isFeatureName(plain))
         return readWish("refine", plain, context)
       return intent === "details"
-        ? { kind: intent, target: loose(target, context), about: plain }
+        ? { kind: intent, target: orAtHand(target, context), about: plain }
         : { kind: intent, target }
     }
     case "reviews":
@@ -123,7 +222,7 @@ const readAs = (intent: IntentName, plain: string, context: ChatContext): ChatIn
       const about = intent === "complaints" ? "complaints" : "all"
       return target === null
         ? { kind: "clarify", about: "product" }
-        : { kind: "reviews", about, target: loose(target, context) }
+        : { kind: "reviews", about, target: orAtHand(target, context) }
     }
     case "order":
       return { kind: "order", about: "status", number: null }
@@ -142,7 +241,7 @@ const readAs = (intent: IntentName, plain: string, context: ChatContext): ChatIn
     case "unknown":
       return { kind: intent }
     case "shop":
-      return { kind: "policy", article: null, about: withShop(plain, context) }
+      return { kind: "policy", article: supportIn(plain), about: withShop(plain, context) }
     default:
       return { kind: "policy", article: intent, about: withShop(plain, context) }
   }
@@ -202,10 +301,12 @@ const readCheaper = (plain: string, { search, lowest }: ChatContext): ChatIntent
 const targetOf = (plain: string, { productIds, focus, search }: ChatContext): Target | null => {
   const words = nameWords(plain)
   const [position] = positionsIn(plain)
+  const isOfFocus = focus !== null && position === undefined && !words.some(isName) && hasPronoun(plain)
   const isLast = /\b(?:die|de) laatste\b/.test(plain)
   const pointed = isLast ? productIds.at(-1) : position === undefined ? (focus ?? productIds[0]) : productIds[position]
   const isShown =
     isLast ||
+    isOfFocus ||
     position !== undefined ||
     words.length === 0 ||
     // "Die wasmachine" of the shown ones, or a feature that the words name: "hoeveel watt is die".
@@ -221,11 +322,11 @@ const nameTarget = (words: ReadonlyArray<string>): Target => ({
 })
 
 /** The words may also ask for a feature of the product at hand, which no name has: "touchscreen". */
-const loose = (target: Target, { focus, productIds }: ChatContext): Target => {
+const orAtHand = (target: Target, { focus, productIds }: ChatContext): Target => {
   if (target.by === "id") return target
   const atHand = focus ?? (productIds.length === 1 ? productIds[0] : undefined)
   const isOther = atHand === undefined || target.search.words.split(" ").some(isName)
-  return { ...target, isLoose: true, ...(!isOther && { orId: atHand }) }
+  return isOther ? target : { ...target, orId: atHand }
 }
 
 /** Reads a question to customer support: one about the article that examples lead to most. Spec: CHAT-04. */
@@ -233,29 +334,6 @@ export const readSupport = (question: string): ChatIntent => {
   const about = plainText(question)
   const article = guessIntents(about).flatMap(({ intent }) => isSupport(intent) ?? [])[0]
   return { kind: "policy", article: article ?? "complain", about }
-}
-
-/** Reads a question again as one about a product that it may name; null if it asks for something else. Spec: CHAT-12. */
-export const readNamed = (question: string, intent: ChatIntent) => {
-  const plain = plainText(question)
-  const words = nameWords(plain)
-  const isModel = words.some(isName)
-  const isDelivery = intent.kind === "policy" && intent.article === "delivery"
-  const isOpen = isDelivery || intent.kind === "unknown" || (intent.kind === "find" && isModel)
-  if (!isOpen || (!isModel && words.length < 2)) return null
-  const target = { ...nameTarget(words), isLoose: true }
-  const isWish = intent.kind === "find" && !isQuestion(plain)
-  const read: ChatIntent =
-    isDelivery || isWish
-      ? { kind: isWish ? "price" : "availability", target }
-      : { kind: "details", target, about: plain }
-  /** Without a model number, its brand and another word name a product. */
-  const isNamed = (name: string, brand: string | null): boolean => {
-    const own = plainText(name).split(" ")
-    const said = words.filter((word) => own.includes(word))
-    return isModel || (brand !== null && said.length > 1 && words.includes(plainText(brand).split(" ")[0]!))
-  }
-  return { intent: read, target, isNamed }
 }
 
 /** Returns true for words that open a question about something known, unlike "heb je". Spec: CHAT-12. */
@@ -266,10 +344,9 @@ const isName = (word: string): boolean => /\d/.test(word) && /[a-z]/.test(word)
 
 /** Returns the words of a question about a product that name it. Spec: CHAT-12. */
 const nameWords = (plain: string): ReadonlyArray<string> =>
-  contentWords(
-    plain.replace(/^(?:ik )?zoek /, "").replace(/(?:€ ?)?\b\d{1,4} (?=(?:dagen|weken|maanden|jaar|euro)\b)/g, " "),
-    [...PRODUCT_INTENTS, "greeting", "cheaper", "compare"]
-  ).filter((word) => !PRONOUNS.has(word))
+  namingWords(
+    plain.replace(/^(?:ik )?zoek /, "").replace(/(?:€ ?)?\b\d{1,4} (?=(?:dagen|weken|maanden|jaar|euro)\b)/g, " ")
+  )
 
 const SEPARATOR = / (?:met|en|of|vs|versus|tegen|tegenover|naast|dan|t\.o\.v) /
 

@@ -13,8 +13,7 @@ export const LINKS = {
   contact: { label: "Schrijf een mens van de klantenservice", href: `${ROUTES.customerService}#contact` },
   orders: { label: "Naar je bestellingen", href: ROUTES.profileOrders },
   login: { label: "Inloggen", href: ROUTES.register },
-  shops: { label: "Alle winkels", href: ROUTES.allShops },
-  deals: { label: "Bekijk wat is afgeprijsd", href: ROUTES.deals }
+  shops: { label: "Alle winkels", href: ROUTES.allShops }
 } as const satisfies Readonly<Record<string, ChatLink>>
 
 /** Creates a reply with `parts` besides its text. Spec: CHAT-05. */

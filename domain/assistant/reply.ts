@@ -27,7 +27,7 @@ import { searchHref } from "#domain/search/url.ts"
 import { requestOf, termOf } from "./chat-search.ts"
 import type { ChatSearch } from "./context.ts"
 import type { ChatLink } from "./message.ts"
-import { formWord } from "./examples.ts"
+import { contentWords, formWord } from "./examples.ts"
 import { MIN_PASSAGE_SCORE } from "./passage.ts"
 import { cardText, countText } from "./sentences.ts"
 
@@ -53,7 +53,7 @@ export const replyFrom = (
       )
     case "abilities":
       return reply(
-        "Ik zoek producten, ook met een kleur, maat, merk of budget. Ik vergelijk producten, zeg wat winkels vragen en hoe een prijs verliep. Ik laat je eigen bestellingen zien en zoek in de artikelen van de klantenservice."
+        "Ik zoek producten, ook met een kleur, maat, merk of budget. Ik vergelijk producten, zeg wat winkels vragen en hoe een prijs verliep. Ik laat je eigen bestellingen zien en zoek in de artikelen van de klantenservice. Bestellen, betalen of de winkel bellen kan ik niet voor je doen."
       )
     case "contact":
       return reply(
@@ -62,8 +62,7 @@ export const replyFrom = (
       )
     case "deals":
       return reply(
-        "Kortingscodes heb ik niet. Op de pagina met aanbiedingen staat wat winkels echt hebben afgeprijsd.",
-        { links: [LINKS.deals] }
+        "Kortingscodes heb ik niet. Bij elk product zie je hoe de prijs verliep, en of hij nu laag is. Noem een product, dan zoek ik het goedkoopste."
       )
     case "clarify":
       return reply(CLARIFY[intent.about])
@@ -105,7 +104,7 @@ export const replyFrom = (
 
 /** The only figures without data: numbers to call. Spec: CHAT-20. */
 const NEED_REPLY: Reply = reply(
-  "Dat klinkt zwaar, en je hoeft er niet alleen mee te blijven. Is er nu gevaar voor jou of iemand anders, bel dan 112. Denk je aan zelfmoord of wil je er niet meer zijn, bel dan 113 of 0800-0113, dag en nacht, gratis en anoniem, of chat op 113.nl. Praat ook met iemand die je vertrouwt."
+  "Dat klinkt zwaar, en je hoeft er niet alleen mee te blijven. Is er nu gevaar voor jou of iemand anders, bel dan 112. Denk je aan zelfmoord of wil je er niet meer zijn, bel dan 113 of 0800-0113, dag en nacht, gratis en anoniem, of chat op 113.nl. Doet iemand thuis je kwaad of houdt iemand je vast, bel dan Veilig Thuis: 0800-2000, ook dag en nacht. Praat ook met iemand die je vertrouwt."
 )
 
 const HARM_REPLY: Reply = reply(
@@ -121,7 +120,7 @@ const MEDICINE_REPLY: Reply = reply(
 )
 
 const policyReply = (
-  { passage, shop, shops, shopNames, unknownShop, payment }: FoundPolicy,
+  { passage, shop, shops, shopNames, unknownShop, payment, unknownMethod }: FoundPolicy,
   about: Extract<ChatIntent, { kind: "policy" }>["article"]
 ): Reply => {
   if (shop !== null) {
@@ -131,8 +130,15 @@ const policyReply = (
         ? `Dat kan ik niet beoordelen. Op de pagina van ${shop.name} staan de gegevens en de beoordelingen van de winkel.`
         : `Dat geeft ${shop.name} niet op.`
     const isPaid = payment?.shopNames.includes(shop.name) === true
-    const paid = isPaid ? "Ja, dat kan. " : `Nee, ${payment?.method} staat er niet bij. `
-    const text = own.length > 0 ? `${payment === null ? "" : paid}${own.join(" ")}` : none
+    const missing = payment === null || isPaid ? unknownMethod : payment.method
+    const paid = missing !== "" ? `Nee, ${missing} staat er niet bij. ` : payment === null ? "" : "Ja, dat kan. "
+    const general = passage !== null && passage.score >= MIN_PASSAGE_SCORE && about !== null && about !== "complain"
+    const text =
+      own.length > 0
+        ? `${paid}${own.join(" ")}`
+        : general
+          ? `${none} In het algemeen geldt: ${passage.sentences.join(" ")}`
+          : none
     const links = [{ label: `Naar de pagina van ${shop.name}`, href: shopPath(shop.website) }]
     const { article } = passage ?? {}
     return reply(text, { links, articles: own.length > 0 || about === null || article === undefined ? [] : [article] })
@@ -151,7 +157,8 @@ const policyReply = (
   }
   if (about === null) {
     const shown = shopNames.slice(0, MAX_SHOP_NAMES).join(", ")
-    const text = `Er doen ${shopNames.length} winkels mee, zoals ${shown}. Noem een winkel, dan zeg ik wat hij opgeeft.`
+    const unknown = unknownShop === "" ? "" : `Een winkel met de naam “${unknownShop}” doet hier niet mee. `
+    const text = `${unknown}Er doen ${shopNames.length} winkels mee, zoals ${shown}. Noem een winkel, dan zeg ik wat hij opgeeft.`
     return shopNames.length === 0 ? UNKNOWN_REPLY : reply(text, { links: [LINKS.shops] })
   }
   if (passage === null) return UNKNOWN_REPLY
@@ -244,7 +251,11 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
       ? reply(`${text} Probeer een ander woord, of noem een ander product.`, { links: [LINKS.contact] })
       : reply(`${text} Kijk anders in deze categorieën.`, { links })
   }
-  if (isUnsure && dropped.length + unmet.length > 0) return reply(CLARIFY.unsure)
+  const said = contentWords(search.words).length
+  const isMostDropped = dropped.length >= MIN_DROPPED && dropped.length > said * MAX_DROPPED_SHARE
+  if (isMostDropped || (isUnsure && dropped.length + unmet.length > 0)) return reply(CLARIFY.unsure)
+  if (cards.length === 0 && total > 0)
+    return reply(`Van wat ik bij “${term}” vond, is nu niets te koop.`, { links: [allResults(search)] })
   const hasPrice = search.priceFrom !== null || search.priceTo !== null
   const subject = `“${term}”${hasPrice ? ` (${priceLabel(search.priceFrom, search.priceTo)})` : ""}`
   const cheapest = cheapestOf(cards)
@@ -266,6 +277,10 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
     links: total + adultMatches === 0 ? [LINKS.contact] : links
   })
 }
+
+/** So many words without a result are a story, not a wish. */
+const MIN_DROPPED = 3
+const MAX_DROPPED_SHARE = 0.6
 
 const unnamedReply = (
   { search, cards, total, adultMatches, dropped }: FoundProducts,
@@ -290,8 +305,10 @@ const unnamedReply = (
   const cheapest = intent.kind === "price" ? cheapestOf(cards) : null
   const more = total > cards.length ? ", onder meer" : ""
   const without = dropped.map((word) => `“${word}”`).join(" en ")
-  const intro =
-    without === "" && cheapest !== null
+  const isUnknown = intent.kind === "details" && lines.every((line, at) => line === cardText(cards[at]!, now))
+  const intro = isUnknown
+    ? `Wat je vraagt, staat niet in de gegevens van wat ik bij “${term}” vond:`
+    : without === "" && cheapest !== null
       ? `Bij “${term}” passen meer producten. Het goedkoopst van deze is ${cardText(cheapest, now)}.`
       : without === ""
         ? `Welk product je precies bedoelt, weet ik niet zeker. Dit vind ik bij “${term}”${more}:`

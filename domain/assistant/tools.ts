@@ -12,6 +12,7 @@ import { splitPeople } from "#domain/search/intent/word-forms.ts"
 import { termOf } from "./chat-search.ts"
 import { MAX_FOUND } from "./limits.ts"
 import type { ChatSearch } from "./context.ts"
+import { mentionIn } from "./mention.ts"
 import type { ChatIntent, Target } from "./intent.ts"
 import type { SupportIntent } from "./examples.ts"
 import type { Passage, ShopTerms } from "./passage.ts"
@@ -40,16 +41,20 @@ export interface FoundProducts {
   readonly near: ReadonlyArray<{ readonly key: string; readonly label: string }>
 }
 
-export interface ProductDetails {
-  readonly tool: "product"
+export interface ProductFeatures {
   readonly card: ProductCard
   readonly sizes: ReadonlyArray<string>
   readonly colors: ReadonlyArray<string>
-  readonly description: string
   readonly features: ProductCard["features"]
+}
+
+export interface ProductDetails extends ProductFeatures {
+  readonly tool: "product"
+  readonly description: string
   readonly offers: ReadonlyArray<Offer>
   readonly history: PriceFacts | null
-  readonly variants: ReadonlyArray<ProductCard>
+  /** Its variants and others that the question names as well. */
+  readonly variants: ReadonlyArray<ProductFeatures>
 }
 
 export interface ProductReviews {
@@ -81,6 +86,8 @@ export interface FoundPolicy {
   /** The name that the question gives a shop that is not here; else empty. */
   readonly unknownShop: string
   readonly shopNames: ReadonlyArray<string>
+  /** A way to pay that the question names and no shop has; else empty. */
+  readonly unknownMethod: string
   /** The way to pay that the question names, with the shops that have it. */
   readonly payment: { readonly method: string; readonly shopNames: ReadonlyArray<string> } | null
 }
@@ -136,66 +143,6 @@ export const planOf = (intent: ChatIntent): ReadonlyArray<ToolCall> => {
   }
 }
 
-/** Returns the cards whose names hold every word of a search; if names have them in a row, only those. Spec: CHAT-12. */
-export const namedCards = (
-  { words, color }: Pick<ChatSearch, "words" | "color">,
-  cards: ReadonlyArray<ProductCard>
-): ReadonlyArray<ProductCard> => {
-  const wanted = nameWords(`${words} ${color}`)
-  const named = cards.filter(({ name }) => {
-    const said = nameWords(name)
-    return wanted.every((word) => said.some((other) => isWordOf(word, other)))
-  })
-  const inRow = named.filter(({ name }) => ` ${nameWords(name).join(" ")} `.includes(` ${wanted.join(" ")} `))
-  const found = inRow.length > 0 ? inRow : named
-  // "Galaxy S25" is not "Galaxy S25 Ultra".
-  const simplest = found.filter(({ name }) => {
-    const own = nameWords(name)
-    return found.every((other) => own.every((word) => nameWords(other.name).includes(word)))
-  })
-  return simplest.length > 0 ? simplest : found
-}
-
-/** Returns true if all others are longer models than a family of variants: "PN 560 Lite 64 GB" than "PN 560" in all sizes. Spec: CHAT-12. */
-export const areLongerModels = (family: ReadonlyArray<ProductCard>, others: ReadonlyArray<ProductCard>): boolean => {
-  const names = family.map(({ name }) => nameWords(name))
-  const longest = Math.max(...names.map(({ length }) => length))
-  return others.every(({ name }) => {
-    const words = nameWords(name)
-    return words.length > longest && words.some((word) => !names.flat().includes(word))
-  })
-}
-
-/** Returns the words of a search that a name has, if they tell which product is meant; null if not. Spec: CHAT-12. */
-export const wordsOfNames = (words: string, cards: ReadonlyArray<ProductCard>, isLoose: boolean): string | null => {
-  const isOfName = (word: string) => namedCards({ words: word, color: "" }, cards).length > 0
-  const found = words.split(" ").filter(isOfName)
-  // "Is de toner 6130 geschikt voor de 6125"
-  if (isLoose && found.length > 2 && found.some((word) => /\d/.test(word))) return found.join(" ")
-  const own = words.split(" ").filter((word) => /\d/.test(word) || found.includes(word))
-  return own.some((word) => /\d/.test(word)) || (isLoose && own.length > 1) ? own.join(" ") : null
-}
-
-/** The length from which the beginning of a word counts: "jas" and "jassen" differ in more than their end. */
-const MIN_STEM = 5
-
-/** Returns true if two words are equal, or one begins with the other: "hanglamp" and "hanglampen". Spec: CHAT-12. */
-export const isWordOf = (word: string, other: string): boolean =>
-  word === other ||
-  (word.length >= MIN_STEM && !/\d/.test(word) && other.startsWith(word)) ||
-  (other.length >= MIN_STEM && !/\d/.test(other) && word.startsWith(other) && word.length - other.length <= 2)
-
-/** Splits letters from digits, so that "pn 560 256gb" is also "PN-560 256 GB". */
-const nameWords = (text: string): ReadonlyArray<string> =>
-  text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .match(/\p{L}+|\p{N}+(?:[.,]+\p{N}+)*/gu)
-    ?.filter((word) => !NAME_STOPS.has(word)) ?? []
-
-const NAME_STOPS: ReadonlySet<string> = new Set("de het een en van in met te op aan voor zonder".split(" "))
-
 /** Returns false if a word of a model, such as "15", was left out. Spec: CHAT-12. */
 export const isWorthShowing = ({ search, dropped }: Pick<FoundProducts, "search" | "dropped">): boolean =>
   dropped.length === 0 || !/\d/.test(search.words)
@@ -239,7 +186,7 @@ export const isThingMissing = ({
   if (dropped.includes(thingOf(words))) return true
   // Without its number, a model is another: "iphone 15".
   if (/^\S+ \d+[a-z]?$/.test(words) && dropped.includes(words.split(" ")[1]!)) return true
-  if (/^[a-z]+\d[a-z\d]*$/.test(words) && namedCards({ words, color: "" }, cards).length === 0) return true
+  if (/^[a-z]+\d[a-z\d]*$/.test(words) && mentionIn(words, cards) === null) return true
   return (
     corrected !== null &&
     slipsOf(corrected.replaceAll(" ", ""), termOf(search).replaceAll(" ", "")) > MAX_SLIPS * words.split(" ").length

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { FLAGS } from "#domain/base/flags.ts"
+import { LINKS } from "#domain/assistant/reply-parts.ts"
+import { ROUTES } from "#domain/base/routes.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
@@ -26,6 +28,19 @@ describe("flags", () => {
     const without = await markupOf(page)
     expect(await markupOf(page)).toEqual(without)
     expect(await markupOf(page, `functies=${flag}`)).not.toEqual(without)
+  })
+
+  it("COVER-05: a search links to pages of this site that are open without flags", async () => {
+    for (const term of ["klantenservice", "retourneren", "garantie", "bezorging", "klachten"]) {
+      const { html } = await site.get(`/zoeken/?q=${term}`)
+      const [, path = ""] = /<main.*?href="(\/(?:klantenservice|support)\/[^"]*)"/s.exec(html) ?? []
+      expect([term, (await site.get(path)).status]).toEqual([term, 200])
+    }
+  })
+
+  it("CHAT-12: the assistant links to pages that are open without flags", async () => {
+    for (const { href } of Object.values(LINKS).filter(({ href }) => href !== ROUTES.profileOrders))
+      expect([href, (await site.get(href.split("#")[0]!)).status]).toEqual([href, 200])
   })
 
   it("FLAG-10, APP-03: start the application of each page at once with eager-hydration", async () => {

@@ -26,7 +26,7 @@ import { type Reply, UNKNOWN_REPLY } from "#domain/assistant/reply-parts.ts"
 import type { ChatIntent } from "#domain/assistant/intent.ts"
 import { plainText, twoQuestions } from "#domain/assistant/question-text.ts"
 import { readSlots } from "#domain/assistant/question-slots.ts"
-import { isQuestion, readNamed, readQuestion, readSupport } from "#domain/assistant/read-question.ts"
+import { isQuestion, readQuestion, readSupport } from "#domain/assistant/read-question.ts"
 import { replyFrom } from "#domain/assistant/reply.ts"
 import { isThingMissing, planOf, type ToolResult } from "#domain/assistant/tools.ts"
 import { ReplyProgress, respondByModel } from "./respond-by-model.ts"
@@ -173,7 +173,7 @@ type Sent = Pick<Question, "message" | "type">
 
 /** A language model may write the reply anew from the same data. Spec: CHAT-08 to CHAT-15, CHAT-18. */
 export const responder = Effect.gen(function* () {
-  const tool = yield* chatTools
+  const { call: tool, mention: findMention } = yield* chatTools
   const model = yield* ChatModel
 
   const respondOnce = Effect.fnUntraced(function* (
@@ -181,11 +181,8 @@ export const responder = Effect.gen(function* () {
     { message, type }: Sent,
     context: ChatContext
   ) {
-    const first = readQuestion(message, context)
-    const named = readNamed(message, first)
-    const found = named === null ? null : yield* tool({ tool: "product", target: named.target }, null)
-    const isNamed = found?.tool === "product" && named?.isNamed(found.card.name, found.card.brand) === true
-    const read = named !== null && isNamed ? named.intent : first
+    const mention = yield* findMention(plainText(message), context.productIds)
+    const read = readQuestion(message, context, mention)
     const isProduct = type === "product" && read.kind === "policy"
     const isSupport = type === "support" && (read.kind === "find" || read.kind === "unknown")
     const wish = { kind: "find" as const, search: readSlots(plainText(message)), skip: [] }

@@ -10,14 +10,25 @@ import { isDictionaryWord, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { sellerRow } from "#adapters/services/shopping/seller-tables.ts"
 import { contentWords, type SupportIntent } from "#domain/assistant/examples.ts"
 import {
+  answering,
   answeringSentences,
   findPassage,
+  methodNamed,
   paymentNamed,
   shopNamed,
   shopWords,
   termsOf,
   type WordKinds
 } from "#domain/assistant/passage.ts"
+import {
+  hasValue,
+  isCode,
+  lacksNumber,
+  type Mention,
+  mentionAmong,
+  mentionIn,
+  namingRuns
+} from "#domain/assistant/mention.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
@@ -26,16 +37,13 @@ import type { ChatSearch } from "#domain/assistant/context.ts"
 import type { Target } from "#domain/assistant/intent.ts"
 import { MAX_FOUND } from "#domain/assistant/limits.ts"
 import {
-  areLongerModels,
   type FoundProducts,
   isThingMissing,
   isWorthShowing,
-  namedCards,
   priceFacts,
   type ToolCall,
   thingOf,
-  type ToolResult,
-  wordsOfNames
+  type ToolResult
 } from "#domain/assistant/tools.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
@@ -98,45 +106,44 @@ export const chatTools = Effect.gen(function* () {
     return only.cards.length === 0 && only.adultMatches > 0 ? only : found
   })
 
-  /** Finds the product that a search names; the first products of the search if none or several do. Spec: CHAT-12. */
-  const findNamed = Effect.fnUntraced(function* (wanted: ChatSearch, isLoose: boolean) {
-    const found = yield* findWords(wanted, [], true)
-    let named = namedOf(found, wanted)
-    // Between quotation marks nothing is relaxed, so that a product which nobody sells now is found as well.
-    if (named.length === 0)
-      named = namedOf(yield* findWords({ ...wanted, words: `"${wanted.words}"` }, [], true), wanted)
-    // "Hoeveel water verbruikt de Elbro EB-7950": words of no name are left out, not the model.
-    const model = wanted.words
-      .split(" ")
-      .filter((word) => MODEL.test(word))
-      .join(" ")
-    if (named.length === 0 && model !== "" && model !== wanted.words)
-      named = namedOf(yield* findWords({ ...wanted, words: model }, [], true), { ...wanted, words: model })
-    const own = named.length === 0 ? wordsOfNames(wanted.words, found.cards, isLoose) : null
-    if (own !== null) named = namedCards({ words: own, color: "" }, found.cards)
-    const family = yield* familyOf(named, own === null)
-    if (family.length > 0) {
-      const rankOf = (card: ProductCard) => (shownPrice(card) ?? Infinity) + Number(card.availability !== "in_stock")
-      return family.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, MAX_FOUND.products)
+  /** Finds the products that a plain question names, at most four, the cheapest first. Spec: CHAT-12. */
+  const findMention = Effect.fnUntraced(function* (plain: string) {
+    for (const words of namingRuns(plain)) {
+      const code = words.split(" ").find(isCode)
+      // Between quotation marks nothing is relaxed, so that a product which nobody sells now is found as well.
+      for (const term of code === undefined ? [words] : [words, code, `"${words}"`]) {
+        const { cards: found } = yield* findWords({ ...EMPTY_SEARCH, words: term }, [], true)
+        const mention = mentionIn(plain, found)
+        const named = mention === null ? [] : yield* variantsAmong(plain, mention.cards)
+        if (mention !== null && named.length > 0) return { ...mention, cards: cheapestFirst(named) } satisfies Mention
+      }
     }
-    const shown = named.length > 0 ? named : isWorthShowing(found) ? found.cards : []
+    return null
+  })
+
+  /** Finds the product that a search names; the first products of the search if none or several do. Spec: CHAT-12. */
+  const findNamed = Effect.fnUntraced(function* (wanted: ChatSearch) {
+    const mention = yield* findMention(`${wanted.words} ${wanted.color}`.trim())
+    if (mention !== null) return mention.cards
+    const found = yield* findWords(wanted, [], true)
+    const shown = isWorthShowing(found) && !lacksNumber(wanted.words, found.cards) ? found.cards : []
     return { ...found, cards: shown.slice(0, MAX_FOUND.products) } satisfies FoundProducts
   })
 
-  /** Returns the variants of the shortest name if all cards are variants of it, or longer models with all words of a question; else none. */
-  const familyOf = Effect.fnUntraced(function* (named: ReadonlyArray<ProductCard>, hasAllWords: boolean) {
-    const [first] = named.toSorted((one, other) => one.name.length - other.name.length)
-    if (first === undefined || named.every(({ name }) => name === first.name)) return named
-    const product = yield* store.product(first.id, "everyone")
-    const ids = new Set([first.id, ...(product?.variants ?? []).map(({ id }) => id)])
-    const [family, others] = [named.filter(({ id }) => ids.has(id)), named.filter(({ id }) => !ids.has(id))]
-    return others.length === 0 || (hasAllWords && areLongerModels(family, others)) ? family : []
+  /** Returns the variants whose options a question names, such as "256 GB"; without any, cards of one name or a few others. */
+  const variantsAmong = Effect.fnUntraced(function* (plain: string, named: ReadonlyArray<ProductCard>) {
+    const [first] = named
+    const product = first === undefined ? null : yield* store.product(first.id, "everyone")
+    const options = new Map((product?.variants ?? []).map((variant) => [variant.id, variant.options]))
+    const said = named.filter(({ id }) => options.get(id)?.some(({ value }) => hasValue(plain, value)))
+    const isOne = named.every(({ id, name }) => options.has(id) || name === first?.name)
+    return said.length > 0 ? said : isOne || named.length <= MAX_FOUND.products ? named : []
   })
 
   /** A question that names no product is about the one at hand. Spec: CHAT-09. */
   const cardsOf = Effect.fnUntraced(function* (target: Target) {
-    if (target.by === "id") return yield* store.productCards([target.id], "everyone")
-    const found = yield* findNamed(target.search, target.isLoose === true)
+    if (target.by === "id") return yield* store.productCards([target.id, ...(target.others ?? [])], "everyone")
+    const found = yield* findNamed(target.search)
     return "tool" in found && target.orId !== undefined ? yield* store.productCards([target.orId], "everyone") : found
   })
 
@@ -159,6 +166,9 @@ export const chatTools = Effect.gen(function* () {
     const offers = shownOffers(yield* store.offersOf(product.id), now)
     const history = yield* store.priceHistory(product.id, "everyone")
     const { sizes, colors, features, description } = product
+    const others = yield* Effect.forEach(variants, (other) =>
+      Effect.map(store.product(other.id, "everyone"), (one) => ({ ...NO_FEATURES, ...one, card: other }))
+    )
     const prices = history === null ? null : priceFacts(history.intervals, offers, now)
     return {
       tool: "product",
@@ -169,7 +179,7 @@ export const chatTools = Effect.gen(function* () {
       features,
       offers,
       history: prices,
-      variants
+      variants: others
     } satisfies ToolResult as ToolResult
   })
 
@@ -181,13 +191,21 @@ export const chatTools = Effect.gen(function* () {
     const passage = findPassage(yield* store.articles("support"), question, article, WORD_KINDS)
     const ownOf = answeringSentences(question, shops, WORD_KINDS)
     const terms = named && termsOf(named, seller)
-    const shop = named && terms && { ...named, own: ownOf(named, terms[article ?? "shop"] ?? []), terms }
+    const termsOfShop = answering(plain, terms?.[article ?? "shop"] ?? [])
+    const shop = named &&
+      terms && {
+        ...named,
+        own: answering(plain, ownOf(named, termsOfShop, true)),
+        terms: { ...terms, [article ?? "shop"]: termsOfShop }
+      }
     const isOfShops = named === null && /\b(?:welke winkels?|bij wie)\b/.test(plain)
-    const answering = isOfShops ? shops.map((one) => ({ ...one, own: ownOf(one, []) })) : []
-    const most = answering.filter(({ own }) => own.length > 0).slice(0, MAX_FOUND.products)
+    const ofShops = isOfShops ? shops.map((one) => ({ ...one, own: ownOf(one, [], false) })) : []
+    const most = ofShops.filter(({ own }) => own.length > 0).slice(0, MAX_FOUND.products)
     const shopNames = shops.map(({ name }) => name)
-    const unknownShop = named === null ? shopWords(plain) : ""
+    const subjects = article === null ? contentWords(plain, ["shop", "find"]).join(" ") : ""
+    const unknownShop = named === null ? shopWords(plain) || subjects : ""
     const payment = article === "order-and-pay" ? paymentNamed(plain, shops) : null
+    const unknownMethod = article === "order-and-pay" && payment === null ? methodNamed(plain) : ""
     return {
       tool: "policy",
       passage,
@@ -195,7 +213,8 @@ export const chatTools = Effect.gen(function* () {
       shops: most,
       shopNames,
       unknownShop,
-      payment
+      payment,
+      unknownMethod
     } satisfies ToolResult as ToolResult
   })
 
@@ -207,7 +226,13 @@ export const chatTools = Effect.gen(function* () {
     return { tool: "orders", own } satisfies ToolResult as ToolResult
   })
 
-  return (call: ToolCall, rawToken: string | null) =>
+  /** Finds the one of the shown products, or else of all, that a plain question names. Spec: CHAT-09, CHAT-12. */
+  const mention = Effect.fnUntraced(function* (plain: string, shownIds: ReadonlyArray<string>) {
+    const shown = shownIds.length < 2 ? [] : yield* store.productCards(shownIds, "everyone")
+    return mentionAmong(plain, shown) ?? (yield* findMention(plain))
+  })
+
+  const call = (call: ToolCall, rawToken: string | null) =>
     Effect.gen(function* (): Effect.fn.Return<ToolResult, ToolFailure> {
       switch (call.tool) {
         case "search":
@@ -222,7 +247,15 @@ export const chatTools = Effect.gen(function* () {
           return yield* policy(call.article, call.question)
       }
     })
+  return { call, mention }
 })
+
+const NO_FEATURES = { sizes: [], colors: [], features: [] }
+
+const cheapestFirst = (cards: ReadonlyArray<ProductCard>): ReadonlyArray<ProductCard> => {
+  const rankOf = (card: ProductCard) => (shownPrice(card) ?? Infinity) + Number(card.availability !== "in_stock")
+  return cards.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, MAX_FOUND.products)
+}
 
 const STOPS: ReadonlySet<string> = new Set([
   ...[language(), english].flatMap(({ stopWords, questionWords, prepositions }) => [
@@ -237,14 +270,6 @@ const STOPS: ReadonlySet<string> = new Set([
 const WORD_KINDS: WordKinds = {
   isThing: (word) => thingsOf(word).length > 0,
   isStop: (word) => STOPS.has(word)
-}
-
-/** Letters and digits, at least four: "EB-7950", unlike "5g". */
-const MODEL = /^(?=.*\d)(?=.*[a-z])[a-z\d-]{4,}$/
-
-const namedOf = ({ corrected, cards }: FoundProducts, wanted: ChatSearch) => {
-  const named = namedCards(wanted, cards)
-  return named.length > 0 || corrected === null ? named : namedCards({ words: corrected, color: "" }, cards)
 }
 
 type ToolFailure = SearchRejected | SearchUnavailable | CartFailure

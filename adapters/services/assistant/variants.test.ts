@@ -17,7 +17,7 @@ const replyTo = async (message: string) => {
 it("CHAT-12: replies about the first of a product's variants, and lists the others", async () => {
   const { text, products } = await replyTo("was de Basmeer BMN935 ooit goedkoper?")
   expect(text).toContain("Het laagst was")
-  expect(text).toContain("Er zijn ook andere uitvoeringen:")
+  expect(text).toContain("Dit past ook bij je vraag:")
   expect(products.length).toBeGreaterThan(1)
   expect(products.every(({ name }) => name.includes("BMN935"))).toBe(true)
   expect(products.every(({ name }) => text.includes(name))).toBe(true)

@@ -1,0 +1,196 @@
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { unitNamed } from "#domain/search/intent/amount.ts"
+import type { Target } from "./intent.ts"
+import { contentWords, isWish, PRODUCT_INTENTS } from "./examples.ts"
+import { isAlmost, PRONOUNS } from "./question-text.ts"
+
+/** The products that a question names, with the positions of the words that name them. Spec: CHAT-12. */
+export interface Mention {
+  readonly cards: ReadonlyArray<ProductCard>
+  readonly positions: ReadonlySet<number>
+  /** True for a model number or most of a name, unlike a brand and the kind of product. */
+  readonly isSure: boolean
+}
+
+/** Returns the target of a mention: its first product, with the others behind it. Spec: CHAT-12. */
+export const targetOfMention = ({ cards }: Mention): Target | null => {
+  const [id, ...others] = cards.map((card) => card.id)
+  return id === undefined ? null : { by: "id", id, ...(others.length > 0 && { others }) }
+}
+
+const STOPS: ReadonlySet<string> = new Set("de het een en van in met te op aan voor zonder die dat is ik".split(" "))
+
+/** Splits letters from digits, so that "pn560" is also "PN-560". */
+const piecesOf = (text: string): ReadonlyArray<string> =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .match(/\p{L}+|\p{N}+(?:[.,]+\p{N}+)*/gu)
+    ?.filter((piece) => !STOPS.has(piece)) ?? []
+
+/** The length from which the beginning of a word counts: "jas" and "jassen" differ in more than their end. */
+const MIN_STEM = 5
+
+/** Returns true if two words are equal, or one begins with the other: "hanglamp" and "hanglampen". Spec: CHAT-12. */
+export const isWordOf = (word: string, other: string): boolean =>
+  word === other ||
+  (word.length >= MIN_STEM && !/\d/.test(word) && other.startsWith(word)) ||
+  (other.length >= MIN_STEM && !/\d/.test(other) && word.startsWith(other) && word.length - other.length <= 2)
+
+const SLIP_LENGTH = 6
+
+const isPiece = (word: string, piece: string): boolean =>
+  isWordOf(word, piece) || (word.length >= SLIP_LENGTH && piece.length >= SLIP_LENGTH && isAlmost(word, piece))
+
+/** The most pieces of a name that a question writes as one word: "fritzbox" for "FRITZ!Box". */
+const MAX_JOINED = 3
+
+/** Returns the number of pieces from `at` that a word stands for; 0 if it is none of them. */
+const lengthAt = (word: ReadonlyArray<string>, name: ReadonlyArray<string>, at: number): number => {
+  if (word.every((piece, i) => isPiece(piece, name[at + i] ?? ""))) return word.length
+  const joined = word.join("")
+  for (let length = 2; length <= MAX_JOINED; length++)
+    if (name.slice(at, at + length).join("") === joined) return length
+  return 0
+}
+
+/** Returns true for a word such as "EB-7950" or "6660", unlike "5g" and "12". */
+export const isCode = (word: string): boolean =>
+  /\d/.test(word) &&
+  (/[a-z].*\d.*\d|\d.*[a-z].*\d|\d.*\d.*[a-z]|[a-z].*[a-z].*\d|\d.*[a-z].*[a-z]/.test(word) || /\d{3}/.test(word))
+
+/** Returns true for a price, or a number with a unit, which may be what is asked: "16gb", "55 inch". */
+const isAmount = (words: ReadonlyArray<string>, at: number): boolean => {
+  if (/^(?:euro|eur|euries|e)$/.test(words[at + 1] ?? "") || /€/.test(`${words[at - 1] ?? ""}${words[at]!}`))
+    return true
+  const letters = /^[\d.,]+([a-z]*)$/.exec(words[at]!)?.[1]
+  return letters !== undefined && unitNamed(letters === "" ? (words[at + 1] ?? "") : letters) !== null
+}
+
+interface Fit {
+  readonly card: ProductCard
+  readonly name: ReadonlyArray<string>
+  readonly positions: ReadonlySet<number>
+  readonly score: number
+  /** Pieces of the name between those that the question has. */
+  readonly gaps: number
+  readonly isSure: boolean
+}
+
+const CODE_WEIGHT = 3
+/** Words of the beginning of a name, without a brand or a code, that are enough to name it. */
+const MIN_FIRST_PIECES = 3
+/** The share of a name that is enough to name it without a brand or a code. */
+const MIN_SHARE = 0.6
+
+/** Returns the words of a question that a name has; null if these do not name it. */
+const fitOf = (words: ReadonlyArray<string>, card: ProductCard, brands: ReadonlySet<string>): Fit | null => {
+  const name = [...piecesOf(card.name), ...piecesOf(card.pack ?? "")]
+  const [positions, found] = [new Set<number>(), new Set<number>()]
+  words.forEach((word, at) => {
+    const pieces = piecesOf(word)
+    if (pieces.length === 0) return
+    const joined = [...pieces, ...piecesOf(words[at + 1] ?? "")].join("")
+    for (let i = 0; i < name.length; i++) {
+      const isJoined = at + 1 < words.length && name[i] === joined
+      const length = isJoined ? 1 : lengthAt(pieces, name, i)
+      for (let j = 0; j < length; j++) found.add(i + j)
+      if (length > 0) positions.add(at)
+      if (isJoined) positions.add(at + 1)
+    }
+  })
+  let [score, hasCode, hasBrand] = [0, false, false]
+  for (const at of positions) {
+    const word = words[at]!
+    // A bare number belongs to the word before it: "fritzbox 6660".
+    const isOfCode = isCode(word) && !isAmount(words, at) && (/[a-z]/.test(word) || positions.has(at - 1))
+    hasBrand ||= piecesOf(word).some((piece) => brands.has(piece))
+    hasCode ||= isOfCode
+    score += isOfCode ? CODE_WEIGHT : 1
+  }
+  const isOther = words.some(
+    (word, at) =>
+      /\d/.test(word) && !positions.has(at) && !isAmount(words, at) && (isCode(word) || positions.has(at - 1))
+  )
+  const first = name.findIndex((_, at) => !found.has(at))
+  const own = piecesOf(card.name).length
+  const isMost = found.size >= MIN_FIRST_PIECES && found.size >= MIN_SHARE * own
+  const isNamed = hasCode || (hasBrand && positions.size > 1) || first < 0 || first >= MIN_FIRST_PIECES || isMost
+  const isSure = hasCode || (positions.size > 1 && isMost)
+  const gaps = Math.max(0, ...found) - Math.min(Infinity, ...found) + 1 - found.size
+  return isNamed && !isOther ? { card, name, positions, score, gaps, isSure } : null
+}
+
+/** Finds the products that a plain question names among candidates; null if none. Spec: CHAT-12. */
+export const mentionIn = (plain: string, cards: ReadonlyArray<ProductCard>): Mention | null => {
+  const words = plain.split(" ")
+  const brands = new Set(cards.flatMap(({ brand }) => piecesOf(brand ?? "")))
+  const fits = cards.flatMap((card) => fitOf(words, card, brands) ?? [])
+  const most = Math.max(0, ...fits.map(({ score }) => score))
+  const alike = fits.filter(({ score }) => score === most)
+  const least = Math.min(...alike.map(({ gaps }) => gaps))
+  const best = alike.filter(({ gaps }) => gaps === least)
+  // "Galaxy S25" is not "Galaxy S25 Ultra".
+  const simplest = best.filter(({ name }) => best.every((other) => name.every((piece) => other.name.includes(piece))))
+  const named = simplest.length > 0 ? simplest : best
+  const [first] = named
+  return first === undefined
+    ? null
+    : { cards: named.map(({ card }) => card), positions: first.positions, isSure: named.some(({ isSure }) => isSure) }
+}
+
+/** Returns true for words with a number that no name has: an "iphone 15" is no other telephone. Spec: CHAT-12. */
+export const lacksNumber = (plain: string, cards: ReadonlyArray<ProductCard>): boolean => {
+  const words = plain.split(" ")
+  const pieces = new Set(cards.flatMap(({ name }) => piecesOf(name)))
+  return words.some(
+    (word, at) => /\d/.test(word) && !isAmount(words, at) && piecesOf(word).some((one) => !pieces.has(one))
+  )
+}
+
+/** Returns true if a plain question has a value of an option, such as the "256 GB" of a variant. Spec: CHAT-12. */
+export const hasValue = (plain: string, value: string): boolean => {
+  const pieces = piecesOf(value).join("")
+  const words = piecesOf(plain)
+  return words.some((_, at) => [1, 2].some((length) => words.slice(at, at + length).join("") === pieces))
+}
+
+const NAMING_INTENTS = [...PRODUCT_INTENTS, "greeting", "cheaper", "compare"] as const
+
+/** The most parts of a question that may name a product. */
+const MAX_RUNS = 3
+
+/** Returns the words of a plain question that name something. Spec: CHAT-12. */
+export const namingWords = (plain: string): ReadonlyArray<string> =>
+  contentWords(plain, NAMING_INTENTS).filter((word) => !PRONOUNS.has(word))
+
+/** Returns the parts of a plain question that may name a product, those with a code first: "fritzbox 6660" of "hoe snel is de fritzbox 6660". Spec: CHAT-12. */
+export const namingRuns = (plain: string): ReadonlyArray<string> => {
+  const naming = new Set(namingWords(plain))
+  const runs: Array<Array<string>> = [[]]
+  for (const word of plain.split(" "))
+    if (naming.has(word)) runs.at(-1)!.push(word)
+    else runs.push([])
+  const long = runs.filter((run) => run.length > 1 || run.some(isCode))
+  const withCode = long.filter((run) => run.some(isCode))
+  return (withCode.length > 0 ? withCode : long).slice(0, MAX_RUNS).map((run) => run.join(" "))
+}
+
+/** Finds the one of the shown products that has a word of a plain question which the others do not have. Spec: CHAT-09. */
+export const mentionAmong = (plain: string, shown: ReadonlyArray<ProductCard>): Mention | null => {
+  const words = plain.split(" ")
+  const own = shown.map((card) => ({ card, name: piecesOf(card.name) }))
+  const telling = words.flatMap((word, at) => {
+    const pieces = piecesOf(word)
+    const having = own.filter(({ name }) => name.some((_, i) => lengthAt(pieces, name, i) > 0))
+    const isPointed = isCode(word) || /^(?:de|die|het|dat|deze)$/.test(words[at - 1] ?? "")
+    return pieces.length > 0 && having.length === 1 && isPointed && !isWish(word) && namingWords(word).length > 0
+      ? [{ at, card: having[0]!.card }]
+      : []
+  })
+  const [first] = telling
+  return first !== undefined && telling.every(({ card }) => card === first.card)
+    ? { cards: [first.card], positions: new Set(telling.map(({ at }) => at)), isSure: true }
+    : null
+}
