@@ -9,7 +9,7 @@ import { groceryMatcher, learnGroceries } from "./matcher.ts"
 /** Titles that make "Calvé" a brand. */
 const BRAND = ["ah Calvé Dragon € 1", "plus Calvé Curry € 1"].map((text) => groceryOffer(text))
 
-/** Titles with and without a word: five pairs make it silent, two make it one that may be missing. */
+/** Titles with and without a word: five pairs make it silent, two make it one that may be missing; four of one shop make it telling. */
 const teach = (word: string, dishes: string) =>
   dishes.split(" ").flatMap((dish) => [`ah Calvé ${word} ${dish} 20 g`, `plus Calvé ${dish} 20 g`])
 
@@ -18,7 +18,8 @@ const TAUGHT = [
     teach(word, `Kerrie${word} Nasi${word} Chili${word} Bami${word} Rendang${word}`)
   ),
   ...teach("gesneden", "Brie Feta"),
-  ...teach("48+", "Gouda Edam")
+  ...teach("48+", "Gouda Edam"),
+  ..."Pasta Rijst Curry Taco".split(" ").flatMap((dish) => [`ah Calvé ${dish} light 20 g`, `ah Calvé ${dish} 20 g`])
 ].map((text) => groceryOffer(text))
 
 const matcherOf = (offers: ReadonlyArray<MatchOffer>) =>
@@ -49,6 +50,22 @@ describe("groceryMatcher", () => {
 
   it.each(examples("MATCH-89", ["a", "b", "equal"]))("MATCH-89: compares $a with $b: “$equal”", ({ a, b, equal }) => {
     expect(shareKey(a, b)).toBe(equal === "yes")
+  })
+
+  it("MATCH-89: needs one pair only if a thousand pairs teach", () => {
+    const pairs = Array.from({ length: 1_000 }, (_, at) => [
+      `ah Calvé Brie kant ${at + 1} g`,
+      `plus Calvé Brie ${at + 1} g`
+    ])
+      .flat()
+      .map((text) => groceryOffer(text))
+    const offers = ["ah Calvé Oude kaas 200 g", "plus Calvé Oude kaas komijn 200 g"].map((text) => groceryOffer(text))
+    const shared = (taught: ReadonlyArray<MatchOffer>) => {
+      const matcher = matcherOf([...taught, ...offers])
+      const [a, b] = offers.map((offer) => matcher.keysOf(matcher.read(offer)).map(({ key }) => key))
+      return a!.some((key) => b!.includes(key))
+    }
+    expect([shared(pairs.slice(0, 1_800)), shared(pairs)]).toEqual([false, true])
   })
 
   it("MATCH-86: returns the exact key first, also in the order of texts", () => {

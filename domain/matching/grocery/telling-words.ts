@@ -14,8 +14,14 @@ const SILENT_SHARE = 0.9
 const MISSING_SHARE = 0.6
 const REPLACED_SHARE = 0.7
 
-/** Subtracted from a count, because a pair is evidence for itself: one alone is not enough for `MISSING_SHARE`. */
+/** The share of a word that is known to tell products apart, and the minimum pairs of it. */
+const TELLING_SHARE = 0.6
+const MIN_TELLING_PAIRS = 4
+
+/** Subtracted from a count, because a pair is evidence for itself; one alone is enough for `MISSING_SHARE` if many pairs teach. */
 const OWN_EVIDENCE = 0.45
+const TAUGHT_EVIDENCE = 0.4
+const MIN_TAUGHT_PAIRS = 1_000
 
 const MIN_WORDS = 2
 
@@ -31,13 +37,13 @@ export const learnTellingWords = (all: ReadonlyArray<GroceryFacts>): TellingWord
     const products = getOr(packs, pack, () => new Map<string, Set<string>>())
     getOr(products, facts.words.join(" "), () => new Set<string>()).add(facts.shop)
   }
-  const shareOf = learnShares(packs.values())
+  const shares = learnShares(packs.values())
   const keys = new Map<string, Array<string>>()
   for (const [pack, products] of packs)
-    for (const { key, texts } of variantsOf(products, shareOf))
+    for (const { key, texts } of variantsOf(products, shares))
       for (const text of texts) getOr(keys, `${pack}|${text}`, () => new Array<string>()).push(`variant:${pack}|${key}`)
   const isDistinctive = (word: string, other: GroceryFacts) =>
-    !other.words.includes(word) && shareOf(word) < REPLACED_SHARE
+    !other.words.includes(word) && shares.of(word) < REPLACED_SHARE
   return {
     keysOf: (facts) => (keys.get(`${packKey(facts)}|${facts.words.join(" ")}`) ?? []).toSorted(),
     areDistinct: (a, b) =>
@@ -48,9 +54,16 @@ export const learnTellingWords = (all: ReadonlyArray<GroceryFacts>): TellingWord
 const packKey = ({ amount, owner, words }: GroceryFacts): string | null =>
   amount === null || words.length === 0 ? null : `${owner ?? ""}|${amountText(amount)}`
 
+interface Shares {
+  /** Returns the share of the pairs with the word whose two titles are sold in different shops only. */
+  readonly of: (word: string) => number
+  readonly isTelling: (word: string) => boolean
+}
+
 /** Counts how often a title with a word and one without it are sold in different shops only, and how often in one. */
-const learnShares = (packs: Iterable<Pack>): ((word: string) => number) => {
+const learnShares = (packs: Iterable<Pack>): Shares => {
   const counts = new Map<string, { apart: number; all: number }>()
+  let pairs = 0
   for (const products of packs) {
     for (const [text, shops] of products) {
       const words = text.split(" ")
@@ -59,13 +72,21 @@ const learnShares = (packs: Iterable<Pack>): ((word: string) => number) => {
         if (others === undefined) continue
         const count = getOr(counts, word, () => ({ apart: 0, all: 0 }))
         count.all++
+        pairs++
         if (![...shops].some((shop) => others.has(shop))) count.apart++
       }
     }
   }
-  return (word) => {
-    const count = counts.get(word)
-    return count === undefined || NUMBER.test(word) ? 0 : (count.apart - OWN_EVIDENCE) / count.all
+  const own = pairs < MIN_TAUGHT_PAIRS ? OWN_EVIDENCE : TAUGHT_EVIDENCE
+  return {
+    of: (word) => {
+      const count = counts.get(word)
+      return count === undefined || NUMBER.test(word) ? 0 : (count.apart - own) / count.all
+    },
+    isTelling: (word) => {
+      const { apart, all } = counts.get(word) ?? { apart: 0, all: 0 }
+      return all >= MIN_TELLING_PAIRS && apart < all * TELLING_SHARE
+    }
   }
 }
 
@@ -83,7 +104,7 @@ interface Reduced {
 }
 
 /** Finds titles that are equal without silent words, and titles that only add words to another which may be missing. */
-const variantsOf = (products: Pack, shareOf: (word: string) => number): ReadonlyArray<Variants> => {
+const variantsOf = (products: Pack, { of: shareOf, isTelling }: Shares): ReadonlyArray<Variants> => {
   const reduced = new Map<string, Reduced>()
   const byWord = new Map<string, Array<Reduced>>()
   for (const text of products.keys()) {
@@ -102,7 +123,8 @@ const variantsOf = (products: Pack, shareOf: (word: string) => number): Readonly
   return [...reduced].flatMap(([key, base]) => {
     const same = base.texts.length > 1 && !isSoldTwice(base.texts, products) ? [{ key, texts: base.texts }] : []
     if (base.words.length < MIN_WORDS) return same
-    const longer = longerThan(base, byWord)
+    const added = ({ words }: Reduced) => words.filter((word) => !base.words.includes(word))
+    const longer = longerThan(base, byWord).filter((other) => !added(other).some(isTelling))
     if (
       longer.length === 0 ||
       isSoldTwice(
@@ -111,9 +133,8 @@ const variantsOf = (products: Pack, shareOf: (word: string) => number): Readonly
       )
     )
       return same
-    const open = longer.filter(({ words }) =>
-      words.every((word) => base.words.includes(word) || shareOf(word) >= MISSING_SHARE)
-    )
+    const open = longer.filter((other) => added(other).every((word) => shareOf(word) >= MISSING_SHARE))
+    if (open.length === 0) return same
     return [...same, { key: `${key}+`, texts: [base, ...open].flatMap(({ texts }) => texts) }]
   })
 }
