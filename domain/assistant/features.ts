@@ -25,7 +25,9 @@ const isPart = (word: string, label: string): boolean =>
 
 /** Returns "stil" for "stille", "stilst" and "stilste". */
 const stemOf = (word: string): string =>
-  word.length <= MIN_STEM ? word : word.replace(/(?:ste|st|ere|er|en|e|s|te)$/, "").replace(/([bdfgklmnprst])\1$/, "$1")
+  word.length <= MIN_STEM
+    ? word
+    : word.replace(/(?:ste|st|ere|er|en|es|e|s|te)$/, "").replace(/([bdfgklmnprst])\1$/, "$1")
 
 /** "de Elbro EB-7950" names no feature, and neither do these. */
 const EMPTY_WORDS = new Set(

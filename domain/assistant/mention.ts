@@ -40,8 +40,13 @@ export const isWordOf = (word: string, other: string): boolean =>
 
 const SLIP_LENGTH = 6
 
+/** "Reep" is a piece of "chocoladereep". */
+const MIN_END = 4
+
 const isPiece = (word: string, piece: string): boolean =>
-  isWordOf(word, piece) || (word.length >= SLIP_LENGTH && piece.length >= SLIP_LENGTH && isAlmost(word, piece))
+  isWordOf(word, piece) ||
+  (word.length >= MIN_END && !/\d/.test(word) && piece.endsWith(word)) ||
+  (word.length >= SLIP_LENGTH && piece.length >= SLIP_LENGTH && isAlmost(word, piece))
 
 /** The most pieces of a name that a question writes as one word: "fritzbox" for "FRITZ!Box". */
 const MAX_JOINED = 3
@@ -62,8 +67,9 @@ export const isCode = (word: string): boolean =>
 
 /** Returns true for a price, or a number with a unit, which may be what is asked: "16gb", "55 inch". */
 const isAmount = (words: ReadonlyArray<string>, at: number): boolean => {
-  if (/^(?:euro|eur|euries|e)$/.test(words[at + 1] ?? "") || /€/.test(`${words[at - 1] ?? ""}${words[at]!}`))
-    return true
+  const isPrice =
+    /^\d+[.,]\d\d$|€/.test(words[at]!) || /^(?:euro|eur|e)$/.test(words[at + 1] ?? "") || words[at - 1] === "€"
+  if (isPrice) return true
   const letters = /^[\d.,]+([a-z]*)$/.exec(words[at]!)?.[1]
   return letters !== undefined && unitNamed(letters === "" ? (words[at + 1] ?? "") : letters) !== null
 }
@@ -109,9 +115,13 @@ const fitOf = (words: ReadonlyArray<string>, card: ProductCard, brands: Readonly
     hasCode ||= isOfCode
     score += isOfCode ? CODE_WEIGHT : 1
   }
+  // Beside the number of the model, another may be that of what it has to fit: "past de hp 338 in mijn deskjet 5740".
   const isOther = words.some(
     (word, at) =>
-      /\d/.test(word) && !positions.has(at) && !isAmount(words, at) && (isCode(word) || positions.has(at - 1))
+      /\d/.test(word) &&
+      !positions.has(at) &&
+      !isAmount(words, at) &&
+      (positions.has(at - 1) || (isCode(word) && !hasCode))
   )
   const first = name.findIndex((_, at) => !found.has(at))
   const own = piecesOf(card.name).length
@@ -140,10 +150,12 @@ export const mentionIn = (plain: string, cards: ReadonlyArray<ProductCard>): Men
     : { cards: named.map(({ card }) => card), positions: first.positions, isSure: named.some(({ isSure }) => isSure) }
 }
 
-/** Returns true for words with a number that no name has: an "iphone 15" is no other telephone. Spec: CHAT-12. */
-export const lacksNumber = (plain: string, cards: ReadonlyArray<ProductCard>): boolean => {
+/** Returns true for words of which no name has most, or a number: an "iphone 15" is no other telephone. Spec: CHAT-12. */
+export const lacksName = (plain: string, cards: ReadonlyArray<ProductCard>): boolean => {
   const words = plain.split(" ")
   const pieces = new Set(cards.flatMap(({ name }) => piecesOf(name)))
+  const named = words.filter((word) => piecesOf(word).every((one) => [...pieces].some((piece) => isPiece(one, piece))))
+  if (named.length < words.length / 2) return true
   return words.some(
     (word, at) => /\d/.test(word) && !isAmount(words, at) && piecesOf(word).some((one) => !pieces.has(one))
   )
@@ -163,7 +175,7 @@ const MAX_RUNS = 3
 
 /** Returns the words of a plain question that name something. Spec: CHAT-12. */
 export const namingWords = (plain: string): ReadonlyArray<string> =>
-  contentWords(plain, NAMING_INTENTS).filter((word) => !PRONOUNS.has(word))
+  contentWords(plain, NAMING_INTENTS).filter((word) => !PRONOUNS.has(word) && !/^\d+[.,]\d\d$/.test(word))
 
 /** Returns the parts of a plain question that may name a product, those with a code first: "fritzbox 6660" of "hoe snel is de fritzbox 6660". Spec: CHAT-12. */
 export const namingRuns = (plain: string): ReadonlyArray<string> => {

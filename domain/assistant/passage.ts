@@ -174,6 +174,9 @@ const NO_KINDS: WordKinds = { isThing: () => false, isStop: () => false }
 const THING_SHARE = 0.5
 const ABSENT_THING_SHARE = 0.15
 const UNKNOWN_SHARE = 0.8
+/** A question of more words is a story, of which most words are beside the question. */
+const MAX_TELLING = 5
+const STORY_SHARE = 0.2
 const ABSENT_FORM_SHARE = 0.5
 
 /** Weighs the words of a question by how rare they are; of a compound that the texts do not have, its parts. */
@@ -183,10 +186,13 @@ const weighWords = (
   { isThing, isStop }: WordKinds
 ): ReadonlyArray<QuestionWord> => {
   const known = new Set(all.flatMap(({ words }) => [...words]))
+  const apart = new Set(plain.split(" ").filter((word) => PARTICLES.has(word)))
   const telling = tellingWords(plain).filter((word) => word.length > 2 && !isStop(word) && !/\d/.test(word))
   return telling.flatMap((word) => {
     const [own = ""] = stemsOf(word)
-    const parts = known.has(own) ? [own] : partsOf(own, known)
+    // "Sluit … aan" is "aansluiten".
+    const joined = [...apart].map((particle) => particle + own).filter((stem) => known.has(stem))
+    const parts = joined.length > 0 ? joined : known.has(own) ? [own] : partsOf(own, known)
     return parts.map((part) => {
       const stems = [part, ...(SAME.find((group) => group.has(part)) ?? [])]
       const count = all.filter(({ words }) => stems.some((stem) => has(words, stem))).length
@@ -198,7 +204,9 @@ const weighWords = (
         : !isAbsent
           ? 1
           : formWord(word) === null
-            ? UNKNOWN_SHARE
+            ? telling.length > MAX_TELLING
+              ? STORY_SHARE
+              : UNKNOWN_SHARE
             : ABSENT_FORM_SHARE
       return { stems, weight: share * (Math.log((all.length + 1) / (count + 1)) + 0.1) }
     })

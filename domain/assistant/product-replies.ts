@@ -145,7 +145,7 @@ const variantLines = (
     : [...new Set(lines.map(({ name, text }) => `${name}: ${text === "" ? "niet opgegeven" : text}.`))]
 }
 
-const MENTIONS_PRICE = /\b(?:kost|kosten|prijs|duur)\b/
+const MENTIONS_PRICE = /\b(?:kost|kosten|prijs|duur|duurder|goedkoper)\b/
 
 /** Returns "22-inch" for "hoeveel inch is de HP 22-inch monitor", else null. */
 const amountInName = (plain: string, name: string): string | null => {
@@ -168,10 +168,11 @@ const DENIES = /\b(?:zonder|geen|niet|nee|no)\b/i
 const featuresText = (name: string, [first, ...others]: ReadonlyArray<Feature>, plain: string): string => {
   if (first === undefined) return ""
   const value = first.values.join(", ")
+  const ofValue = new Set(plainText(value).split(" "))
   const numbers = plain.split(" ").filter((word) => /^\d/.test(word) && !name.toLowerCase().includes(word))
   const isOf =
     numbers.every((number) => value.includes(number)) &&
-    plain.split(" ").some((word) => word.length > 3 && value.toLowerCase().includes(word))
+    plain.split(" ").some((word) => word.length > 3 && ofValue.has(word) && !plainText(name).split(" ").includes(word))
   const isNo = /^(?:nee|n|no|geen)$/i.test(value)
   const answer = isNo ? "Nee. " : /^(?:ja|y|yes)$/i.test(value) ? "Ja. " : isOf && !DENIES.test(value) ? "Ja. " : ""
   const more = others.map(({ label, values }) => `${label}: ${values.join(", ")}.`)

@@ -16,7 +16,7 @@ const BOUNDS: ReadonlyArray<readonly [pattern: RegExp, replacement: string]> = [
   [/\bbudget(?= €? ?\d)/g, "maximaal"],
   [/\b(\d+) (?:euro )?(?:te besteden|budget)\b|\b(\d+) euro (?:max|maximaal|of minder|tops)\b/g, "maximaal $1$2 euro"],
   [/\b(onder|tot|boven|maximaal|vanaf|beneden|minimaal|rond|tussen) (?:de|zo'n|een)(?= €? ?\d)/g, "$1"],
-  [/(\d) (?:piek|ekkies|eu|e|eurootjes)\b/g, "$1 euro"]
+  [/(\d) (?:piek|ekkies|eu|e|eurootjes|euri|euries|euros)\b/g, "$1 euro"]
 ]
 
 const SIZE = /\b(?:maat|mt|maatje|schoenmaat|kledingmaat|size) (\d{1,3}(?:[.,]5)?|x{0,3}[sl]|m|\dxl)\b/

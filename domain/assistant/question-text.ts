@@ -62,6 +62,11 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
   )
 )
 
+/** Words that begin a story before a question. */
+const STATEMENTS: ReadonlySet<string> = new Set(
+  "ik mijn mn m'n wij we hallo hoi goedemiddag heb ben de het een mooi ok oke".split(" ")
+)
+
 const MIN_WORDS = 3
 
 /** Splits "wat kost X en hoe hoog is die" into its two questions; a single one has null behind it. Spec: CHAT-22. */
@@ -72,7 +77,8 @@ export const twoQuestions = (message: string): readonly [first: string, second: 
     const isBreak = before === "en" || /[?,.]$/.test(before)
     return i >= MIN_WORDS && words.length - i >= MIN_WORDS && isBreak && BEGINNINGS.has(word.toLowerCase())
   })
-  const isStatement = words[at - 1]?.endsWith(".") === true && !BEGINNINGS.has(words[0]?.toLowerCase() ?? "")
+  const first = words[0]?.toLowerCase().replace(/,$/, "") ?? ""
+  const isStatement = STATEMENTS.has(first) || (words[at - 1]?.endsWith(".") === true && !BEGINNINGS.has(first))
   if (at < 0 || isStatement) return [message, null]
   const end = words[at - 1] === "en" ? at - 1 : at
   return [words.slice(0, end).join(" "), words.slice(at).join(" ")]

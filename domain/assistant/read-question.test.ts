@@ -7,6 +7,7 @@ import { examples } from "#fixtures/rule-ledger.ts"
 import { EMPTY_CONTEXT, EMPTY_SEARCH, termOf } from "./chat-search.ts"
 import type { ChatContext, ChatSearch } from "./context.ts"
 import type { ChatIntent } from "./intent.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { readQuestion } from "./read-question.ts"
 
 const WASHERS: ChatContext = {
@@ -78,6 +79,29 @@ describe("readQuestion", () => {
       kind: "price",
       target: { by: "id", id: "p-2" }
     })
+  })
+
+  it("CHAT-09: asks about the product of the last reply without naming it", () => {
+    const context = { ...EMPTY_CONTEXT, productIds: ["p-2"], focus: "p-2", asked: "heeft die bluetooth" }
+    for (const question of ["en zit er een krukje bij", "hoe hoog is dat ding dan", "is hij er ook in het roze"])
+      expect(readQuestion(question, context)).toMatchObject({ kind: "details", target: { by: "id", id: "p-2" } })
+  })
+
+  it("CHAT-12: reads what the words beside a name ask", () => {
+    const cards = [{ id: "p-9", name: "Robbert RBS247 robotstofzuiger" } as ProductCard]
+    const readNamed = (question: string) =>
+      readQuestion(question, EMPTY_CONTEXT, {
+        cards,
+        positions: new Set([question.split(" ").indexOf("rbs247")]),
+        isSure: true
+      }).kind
+    expect(["rbs247", "wat kost de rbs247", "leessnelheid rbs247"].map(readNamed)).toEqual([
+      "price",
+      "price",
+      "details"
+    ])
+    expect(readNamed("heeft de rbs247 een leegstation")).toBe("details")
+    expect(readNamed("wanneer komt de rbs247 binnen als ik hem nu bestel")).toBe("availability")
   })
 
   it("CHAT-08: reads any text, with any context", () => {

@@ -85,10 +85,12 @@ const readMention = (
 ): ChatIntent | null => {
   const words = plain.split(" ")
   const isRest = words.every((word, at) => positions.has(at) || formWord(word) !== null)
+  const hasRest = namingWords(plain).some((word) => !/\d/.test(word) && !positions.has(words.indexOf(word)))
   const isAgain = /^(?:en|of|maar)\b/.test(plain) && isRest && words.length - positions.size <= MAX_AGAIN_WORDS
   if (isAgain && context.asked !== "") return readLast(plain, context, target)
   const guesses = guessIntents(words.map((word, at) => (positions.has(at) ? `{${word}` : word)).join(" "))
-  if (graveIn(guesses) !== null) return null
+  const isMedicine = isSure && guesses[0].intent === "medicine" && guesses[0].chance < MIN_SURE_MEDICINE
+  if (graveIn(guesses) !== null && !isMedicine) return null
   const [{ intent }] = guesses
   switch (intent) {
     case "price":
@@ -107,12 +109,16 @@ const readMention = (
     case "unknown":
     case "shop":
     case "warranty-and-repair":
+    case "medicine":
       if (!isSure) return null
-      return isQuestion(plain) ? { kind: "details", target, about: plain } : { kind: "price", target }
+      return isQuestion(plain) || hasRest ? { kind: "details", target, about: plain } : { kind: "price", target }
     default:
       return null
   }
 }
+
+/** "Mag ik zwemmen met" a watch is no question about medicine. Spec: CHAT-20. */
+const MIN_SURE_MEDICINE = 0.8
 
 /** "En de", "en hoe zit het met die van" */
 const MAX_AGAIN_WORDS = 6
@@ -140,7 +146,11 @@ const graveIn = (guesses: ReturnType<typeof guessIntents>): IntentName | null =>
 
 /** "Hoe hoog is dat ding dan" behind a reply about one product. Spec: CHAT-09. */
 const isAboutFocus = (plain: string, intent: IntentName, { focus }: ChatContext): boolean =>
-  focus !== null && (intent === "unknown" || intent === "find") && isQuestion(plain) && hasPronoun(plain)
+  focus !== null &&
+  (intent === "unknown" || intent === "find") &&
+  ((isQuestion(plain) && hasPronoun(plain)) ||
+    /^(?:en |maar )?[a-z]+ (?:ie|hij|die|dat|deze|het|ze)\b/.test(plain) ||
+    /^(?:en |maar )?(?:zit er|zitten er|past|werkt|hoe)\b/.test(plain))
 
 const hasSupport = (plain: string): boolean => isSupport(guessIntents(plain)[0].intent) !== undefined
 
@@ -255,8 +265,14 @@ const UNIT = /^(?:inch|[cm]?m|[gt]b|k?g|kilo|c?l|liter|w|watt|hz|uur|jaar|stuks|
 
 /** Reads a wish on its own, or in addition to the last search. Spec: CHAT-08, CHAT-09. */
 const readWish = (intent: "find" | "refine", plain: string, context: ChatContext): ChatIntent => {
-  const { search } = context
+  const { search, focus } = context
   const said = readSlots(plain)
+  if (search === null && focus !== null && said.color + said.size !== "")
+    return {
+      kind: "details",
+      target: { by: "id", id: focus },
+      about: said.color === "" ? "welke maten" : "welke kleuren"
+    }
   const isAmount = said.words.split(" ").every((word) => /\d/.test(word) || UNIT.test(word))
   const isOfThose = /\ber (?:ook|nog|misschien)? ?(?:een|eentje)\b/.test(plain)
   if (search === null || (intent === "find" && said.words !== "" && !isAmount && !isOfThose))
@@ -301,7 +317,8 @@ const readCheaper = (plain: string, { search, lowest }: ChatContext): ChatIntent
 const targetOf = (plain: string, { productIds, focus, search }: ChatContext): Target | null => {
   const words = nameWords(plain)
   const [position] = positionsIn(plain)
-  const isOfFocus = focus !== null && position === undefined && !words.some(isName) && hasPronoun(plain)
+  const isAlone = /^en\b/.test(plain) && words.length < 2
+  const isOfFocus = focus !== null && position === undefined && !words.some(isName) && (isAlone || hasPronoun(plain))
   const isLast = /\b(?:die|de) laatste\b/.test(plain)
   const pointed = isLast ? productIds.at(-1) : position === undefined ? (focus ?? productIds[0]) : productIds[position]
   const isShown =

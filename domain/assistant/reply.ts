@@ -243,9 +243,12 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
     const thing = /\d$/.test(search.words) ? search.words : thingOf(search.words)
     // Only what names a thing can be missing: "gratis" and "innemen" do not, and a search knows no category near.
     const isModel = /\d$/.test(thing)
-    if ((isUnsure && !isModel) || !(near.length > 0 || (isThing && formWord(thing) === null)))
+    const isStory = isUnsure && contentWords(search.words).length > MAX_NAMED_WORDS
+    if (isStory || (isUnsure && !isModel) || !(near.length > 0 || (isThing && formWord(thing) === null)))
       return reply(CLARIFY.unsure)
-    const text = `${isModel ? `“${thing}”` : capitalize(thing)} vond ik bij geen winkel.`
+    const bound =
+      search.priceFrom === null && search.priceTo === null ? "" : ` (${priceLabel(search.priceFrom, search.priceTo)})`
+    const text = `${isModel ? `“${thing}”` : capitalize(thing)}${bound} vond ik bij geen winkel.`
     const links = near.map(({ key, label }) => ({ label: capitalize(label), href: categoryPath(key) }))
     return links.length === 0
       ? reply(`${text} Probeer een ander woord, of noem een ander product.`, { links: [LINKS.contact] })
@@ -277,6 +280,9 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
     links: total + adultMatches === 0 ? [LINKS.contact] : links
   })
 }
+
+/** An unsure wish of more words names no thing. */
+const MAX_NAMED_WORDS = 3
 
 /** So many words without a result are a story, not a wish. */
 const MIN_DROPPED = 3

@@ -23,7 +23,7 @@ import {
 import {
   hasValue,
   isCode,
-  lacksNumber,
+  lacksName,
   type Mention,
   mentionAmong,
   mentionIn,
@@ -126,7 +126,7 @@ export const chatTools = Effect.gen(function* () {
     const mention = yield* findMention(`${wanted.words} ${wanted.color}`.trim())
     if (mention !== null) return mention.cards
     const found = yield* findWords(wanted, [], true)
-    const shown = isWorthShowing(found) && !lacksNumber(wanted.words, found.cards) ? found.cards : []
+    const shown = isWorthShowing(found) && !lacksName(wanted.words, found.cards) ? found.cards : []
     return { ...found, cards: shown.slice(0, MAX_FOUND.products) } satisfies FoundProducts
   })
 
@@ -144,7 +144,8 @@ export const chatTools = Effect.gen(function* () {
   const cardsOf = Effect.fnUntraced(function* (target: Target) {
     if (target.by === "id") return yield* store.productCards([target.id, ...(target.others ?? [])], "everyone")
     const found = yield* findNamed(target.search)
-    return "tool" in found && target.orId !== undefined ? yield* store.productCards([target.orId], "everyone") : found
+    const isNone = "tool" in found && target.orId !== undefined
+    return isNone ? yield* store.productCards([target.orId], "everyone") : found
   })
 
   const reviewsOf = Effect.fnUntraced(function* (target: Target) {
