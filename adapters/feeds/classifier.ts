@@ -4,6 +4,7 @@ import { Result, Schema } from "effect"
 import { type Classifier, createClassifier } from "#domain/feed/classify/classify.ts"
 import { fingerprintOf, seedExamples, type Example, trainClassifier } from "#domain/feed/classify/train.ts"
 import { ClassifierModel } from "#domain/feed/classify/model.ts"
+import { learnedNames } from "#domain/feed/classify/names.ts"
 import type { KnownCategory, Classify } from "#domain/feed/classify/place.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
@@ -45,12 +46,14 @@ export const storeModel = (db: CatalogueDb, offers: ReadonlyArray<Example>): Cla
   return model
 }
 
+const withNames = (model: ClassifierModel): Classifier => createClassifier(model, ANALYSIS, { names: learnedNames() })
+
 /** Trains one if none fits tree and vocabulary, from offers if these had taught the stored one. Spec: CLASS-06. */
 export const loadClassifier = (db: CatalogueDb): Classifier => {
   const stored = readModel(modelPath(db))
-  if (stored?.fingerprint === fingerprintOf(treeExamples(db))) return createClassifier(stored, ANALYSIS)
+  if (stored?.fingerprint === fingerprintOf(treeExamples(db))) return withNames(stored)
   const offers = stored === null || stored.offers === 0 ? [] : placedOffers(db)
-  return createClassifier(storeModel(db, offers), ANALYSIS)
+  return withNames(storeModel(db, offers))
 }
 
 /** Loads the model when the first offer needs it. Spec: CLASS-07. */

@@ -145,7 +145,8 @@ const explain = (io: Io, deps: StoreDependencies): Command =>
         const { chosen, words, candidates } = explanation
         const percent = (confidence: number) => `${Math.round(confidence * 100)} %`
         io.out(chosen === null ? "No category is likely enough." : `${chosen.key} (${percent(chosen.confidence)})`)
-        for (const { word, weight } of words) io.out(`  ${weight.toFixed(2).padStart(6)}  ${plain(word)}`)
+        for (const { word, weight, source, knownFrom } of words)
+          io.out(`  ${weight.toFixed(2).padStart(6)}  ${plain(word)} (${[source, ...knownFrom].join(", ")})`)
         for (const { key, confidence } of candidates.slice(1)) io.out(`  next: ${key} (${percent(confidence)})`)
       })
     )

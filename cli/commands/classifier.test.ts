@@ -22,10 +22,10 @@ describe("koopkompas classifier", () => {
       expect(trained.out).toMatch(
         /^Learned [\d.]+ words and pairs of 1\.\d{3} categories, also from 0 offers\.\n0 products changed place\.$/
       )
-      const { code, out } = await run("classifier", "explain", "Halfvolle melk 1 l")
+      const { code, out } = await run("classifier", "explain", "Melk 1 l")
       expect([code, out]).toEqual([
         0,
-        expect.stringMatching(new RegExp(`^${MILK} \\(\\d+ %\\)\\n +[\\d.]+ {2}melk\\n`))
+        expect.stringMatching(new RegExp(`^${MILK} \\(\\d+ %\\)\\n +[\\d.]+ {2}melk \\(title, vocabulary, names\\)\\n`))
       ])
       expect(out).toContain("\n  next: ")
       expect(JSON.parse((await run("classifier", "explain", "melk", "--json")).out)).toMatchObject({

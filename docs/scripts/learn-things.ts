@@ -5,7 +5,7 @@ import keys from "#domain/feed/classify/google-keys.json" with { type: "json" }
 import { SEED } from "#domain/feed/classify/seed.ts"
 import { googleKey } from "#domain/feed/classify/google.ts"
 import { headOf } from "#adapters/runtime/analyse/compound.ts"
-import { hashOf } from "#adapters/runtime/analyse/name-hash.ts"
+import { hashOf } from "#domain/base/text/hash.ts"
 import { WORD_PROBES } from "#adapters/runtime/analyse/dictionary.ts"
 import { nameTerms } from "#adapters/runtime/analyse/things.ts"
 

@@ -1,5 +1,6 @@
 import learned from "./things.json" with { type: "json" }
-import { decoded, hashOf } from "./name-hash.ts"
+import { hashOf } from "#domain/base/text/hash.ts"
+import { decoded } from "./name-hash.ts"
 
 const words = decoded(learned.words)
 const nouns = decoded(learned.nouns)

@@ -1,5 +1,6 @@
 import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
 import { createClassifier } from "#domain/feed/classify/classify.ts"
+import { learnedNames } from "#domain/feed/classify/names.ts"
 import { fingerprintOf, seedExamples, trainClassifier } from "#domain/feed/classify/train.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
@@ -52,7 +53,7 @@ export const bench = defineBench({
     const parents = new Set(tree.map(({ key }) => key.slice(0, Math.max(0, key.lastIndexOf(".")))))
     const examples = seedExamples(tree)
     const [model, trainMs] = await processorTimed(() => trainClassifier(examples, ANALYSIS, fingerprintOf(examples)))
-    const { classify } = createClassifier(model, ANALYSIS)
+    const { classify } = createClassifier(model, ANALYSIS, { names: learnedNames() })
     const labelled = await readLabelled()
     const leavesOf = (offers: ReadonlyArray<Labelled>) => {
       const given = offers

@@ -2,11 +2,16 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { createClassifier } from "./classify.ts"
+import { evidenceReader } from "./evidence.ts"
+import { BYTES_PER_VOTE, decodeNames, type LearnedNames, VOTE_SCALE } from "./names.ts"
+import { hashOf } from "#domain/base/text/hash.ts"
 import { fingerprintOf, seedExamples, type Example, trainClassifier } from "./train.ts"
 import { wordFeatures } from "./features.ts"
 import { type Analysis, type OfferTexts, weightedWords } from "./words.ts"
 
 const ANALYSIS: Analysis = { fold: (text) => text.toLowerCase(), stem: (word) => word }
+const LIKELIHOOD = { offset: 0, slope: 1 }
+const UNCALIBRATED = { main: LIKELIHOOD, group: LIKELIHOOD, leaf: LIKELIHOOD }
 const textsOf = (title: string): OfferTexts => ({ title, brand: null, categoryPath: [] })
 const example = (key: string, title: string, isOffer = false): Example => ({ key, texts: textsOf(title), isOffer })
 const weighted = (name: string, weight: number) => (weight === 1 ? name : `${name}:${weight}`)
@@ -21,7 +26,8 @@ const EXAMPLES = [
   example("huis.wassen.wasmiddelen", "wasmiddel"),
   example("huis.wassen.wasmiddelen", "vanille wasmiddel")
 ]
-const classifierOf = (all: ReadonlyArray<Example>) => createClassifier(trainClassifier(all, ANALYSIS, ""), ANALYSIS)
+const classifierOf = (all: ReadonlyArray<Example>) =>
+  createClassifier(trainClassifier(all, ANALYSIS, ""), ANALYSIS, { calibration: UNCALIBRATED })
 const classifier = classifierOf(EXAMPLES)
 const keyOf = (title: string) => classifier.classify(textsOf(title))?.key ?? null
 
@@ -53,9 +59,87 @@ describe("wordFeatures", () => {
   })
 })
 
+const evidenceOf = (texts: OfferTexts, known: string) => {
+  const names = new Set(known.split(", "))
+  const found: Array<string> = []
+  evidenceReader(ANALYSIS, (name) => names.has(name))(texts, (name, weight) =>
+    found.push(weighted(name, Math.round(weight * 100) / 100))
+  )
+  return found.join(", ")
+}
+
+describe("evidenceReader", () => {
+  it.each(examples("CLASS-09", ["title", "known", "evidence"]))(
+    "CLASS-09: takes $evidence from $title",
+    ({ title, known, evidence }) => {
+      expect(evidenceOf(textsOf(title), known)).toBe(evidence)
+    }
+  )
+
+  it.each(examples("CLASS-10", ["word", "known", "evidence"]))(
+    "CLASS-10: reads $word as $evidence",
+    ({ word, known, evidence }) => {
+      expect(evidenceOf(textsOf(word), known)).toBe(evidence)
+    }
+  )
+
+  it("CLASS-09: weighs each level of a shop's category nearly as the title, a brand half, and a description little", () => {
+    const texts = { title: "aa", brand: "bb", categoryPath: ["cc", "dd"], description: "ee" }
+    expect(evidenceOf(texts, "aa, bb, cc, dd, ee")).toBe("aa, bb:0.5, dd:0.9, cc:0.9, ee:0.15")
+  })
+
+  it("CLASS-09: reads a bounded part of endless texts", () => {
+    const endless = "woord anders ".repeat(100_000)
+    const texts = { title: endless, brand: endless, categoryPath: Array(1_000).fill(endless), description: endless }
+    expect(evidenceOf(texts, "woord, anders").split(", ").length).toBeLessThan(10)
+  })
+})
+
+const namesOf = (votes: Readonly<Record<string, readonly [key: string, weight: number]>>): LearnedNames => {
+  const keys = [...new Set(Object.values(votes).map(([key]) => key))]
+  const rows = Object.entries(votes)
+    .map(([name, [key, weight]]) => ({ hash: hashOf(name), at: keys.indexOf(key), weight }))
+    .sort((a, b) => a.hash - b.hash)
+  const view = new DataView(new ArrayBuffer(rows.length * BYTES_PER_VOTE))
+  rows.forEach(({ hash, at, weight }, row) => {
+    view.setUint32(row * BYTES_PER_VOTE, hash)
+    view.setUint16(row * BYTES_PER_VOTE + 4, at)
+    view.setUint8(row * BYTES_PER_VOTE + 6, weight * VOTE_SCALE)
+  })
+  return decodeNames({ keys, names: btoa(String.fromCharCode(...new Uint8Array(view.buffer))) })
+}
+
+describe("decodeNames", () => {
+  it("CLASS-11: knows the categories of the names that were stored, and of no other", () => {
+    const names = namesOf({ kaas: ["eten.zuivel.kaas", 7.5], "oude kaas": ["eten.zuivel", 2.25] })
+    expect(names.votesOf("kaas")).toEqual([{ key: "eten.zuivel.kaas", weight: 7.5 }])
+    expect(names.votesOf("oude kaas")).toEqual([{ key: "eten.zuivel", weight: 2.25 }])
+    expect([names.votesOf("melk"), names.has("melk"), names.has("kaas")]).toEqual([[], false, true])
+  })
+})
+
 describe("createClassifier", () => {
+  it("CLASS-11: finds a category by a learned name, the nearest one that the tree has", () => {
+    const names = namesOf({ kwark: ["eten.zuivel.kwark", 12], zeep: ["huis.wassen.wasmiddelen", 12] })
+    const { classify } = createClassifier(trainClassifier(EXAMPLES, ANALYSIS, ""), ANALYSIS, { names })
+    expect(["kwark", "zeep"].map((title) => classify(textsOf(title))?.key)).toEqual([
+      "eten.zuivel",
+      "huis.wassen.wasmiddelen"
+    ])
+  })
+
+  it("CLASS-12: is less certain of a leaf than the words alone are, and never more than of the group above it", () => {
+    const words = classifier.classify(textsOf("soep"))!.confidence
+    const model = trainClassifier(EXAMPLES, ANALYSIS, "")
+    const bounds = { main: 0, group: 0, leaf: 0 }
+    const calibrated = createClassifier(model, ANALYSIS, { bounds }).classify(textsOf("soep"))!.confidence
+    const group = createClassifier(model, ANALYSIS, { bounds: { ...bounds, leaf: 1 } }).classify(textsOf("soep"))!
+    expect(calibrated).toBeLessThan(words)
+    expect(calibrated).toBeLessThanOrEqual(group.confidence)
+  })
+
   it("CLASS-03: finds the leaf of a word, a compound and a known pair", () => {
-    expect(["Halfvolle melk", "Tomatensoep", "Vanillevla", "Vanille wasmiddel"].map(keyOf)).toEqual([
+    expect(["Halfvolle melk", "Tomaatsoep", "Vanillevla", "Vanille wasmiddel"].map(keyOf)).toEqual([
       "eten.zuivel.melk",
       "eten.soep.soepen",
       "eten.zuivel.vla",
@@ -67,7 +151,7 @@ describe("createClassifier", () => {
     const equal = createClassifier(
       { ...trainClassifier(EXAMPLES, ANALYSIS, ""), features: ["koel"], weights: [[1, 300, 2, 300]] },
       ANALYSIS,
-      { main: 0.5, group: 0.5, leaf: 0.6 }
+      { bounds: { main: 0.5, group: 0.5, leaf: 0.6 }, calibration: UNCALIBRATED }
     )
     expect(equal.classify(textsOf("koel"))?.key).toBe("eten.zuivel")
     expect(equal.classify(textsOf("warm"))).toBeNull()
@@ -82,8 +166,10 @@ describe("createClassifier", () => {
       fc.property(row, row, (first, second) => {
         const weights = [first, second].map((of) => Object.entries(of).flatMap(([at, weight]) => [Number(at), weight]))
         const model = { version: 1 as const, fingerprint: "", offers: 0, keys, features: ["koel", "warm"], weights }
-        const { candidates } = createClassifier(model, ANALYSIS).explain(textsOf("koel en warm"))
-        const powers = keys.map((_, at) => Math.exp(((first[at] ?? 0) + (second[at] ?? 0)) / 100))
+        const { candidates } = createClassifier(model, ANALYSIS, { calibration: UNCALIBRATED }).explain(
+          textsOf("koel en warm")
+        )
+        const powers = keys.map((_, at) => Math.exp((0.95 * (0.75 * (first[at] ?? 0) + (second[at] ?? 0))) / 100))
         const total = powers.reduce((before, power) => before + power)
         for (const { key, confidence } of candidates)
           expect(confidence).toBeCloseTo(powers[keys.indexOf(key)]! / total, 9)
@@ -94,7 +180,7 @@ describe("createClassifier", () => {
   it("CLASS-04: explains a choice by its strongest words and the next candidates", () => {
     const { chosen, words, candidates } = classifier.explain(textsOf("Verse tomaat soep"))
     expect(chosen?.key).toBe("eten.soep.soepen")
-    expect(words.map(({ word }) => word)).toEqual(["soep", "tomaat", "tomaat soep"])
+    expect(words.map(({ word }) => word)).toEqual(["soep", "tomaat soep", "tomaat"])
     expect(candidates[0]).toEqual(chosen)
     expect(classifier.explain(textsOf("xyz"))).toEqual({ chosen: null, words: [], candidates: [] })
   })

@@ -76,9 +76,16 @@ export const placer = (deps: PlacerDeps): Placer => {
     place: (offer) => {
       const place = categoryPlacement(offer)
       if (place !== null && (place.reason === "operator" || isLeaf(place.key))) return place
-      return refine(place, deps.classify(offer)?.key ?? null, "classifier")
+      return refine(place, deps.classify(withGooglePath(offer))?.key ?? null, "classifier")
     }
   }
+}
+
+/** The names of Google's categories say as much as those of a shop that has none of its own. Spec: CLASS-09. */
+const withGooglePath = (offer: Placeable): Placeable => {
+  if (offer.categoryPath.length > 0 || offer.googleCategory === null) return offer
+  const google = readGoogleCategory(offer.googleCategory)
+  return google !== null && "path" in google ? { ...offer, categoryPath: google.path } : offer
 }
 
 const SEPARATOR = "\u001f"

@@ -15,6 +15,8 @@ export interface Example {
 /** Offers must share a word this often before it counts: rarer ones are names and codes. */
 const MIN_OFFERS_PER_WORD = 3
 const MIN_WEIGHT = 0.06
+const MIN_TAUGHT_SHARE = 0.7
+const TAUGHT_WEIGHT = 5
 
 /** Returns the same model for the same examples in the same order. Spec: CLASS-05. */
 export const trainClassifier = (
@@ -44,8 +46,23 @@ export const trainClassifier = (
     return { label: labels.get(key)!, ids: [...values.keys()], values: [...values.values()] }
   })
   const rows = fitWeights(samples, ids.size, keys.length)
+  teach(rows, samples, examples)
   const offers = examples.filter(({ isOffer }) => isOffer).length
   return { version: 1, fingerprint, offers, keys, ...stored([...ids.keys()], rows) }
+}
+
+type Rows = ReturnType<typeof fitWeights>
+
+/** Makes a word that only offers have, nearly all of one category, as certain as the name of a thing. Spec: CLASS-05. */
+const teach = (rows: Rows, samples: ReadonlyArray<Sample>, examples: ReadonlyArray<Example>): void => {
+  const inVocabulary = new Set(samples.flatMap(({ ids }, at) => (examples[at]!.isOffer ? [] : ids)))
+  const ofOffers = samples.flatMap(({ ids, label }) => ids.map((id) => ({ id, label })))
+  for (const [id, found] of Map.groupBy(ofOffers, (each) => each.id)) {
+    if (inVocabulary.has(id)) continue
+    const { categories, weights } = rows[id]!
+    for (const [label, same] of Map.groupBy(found, (each) => each.label))
+      if (same.length >= found.length * MIN_TAUGHT_SHARE) weights[categories.indexOf(label)]! += TAUGHT_WEIGHT
+  }
 }
 
 const vocabulary = (
@@ -70,10 +87,7 @@ const vocabulary = (
   return ids
 }
 
-const stored = (
-  names: ReadonlyArray<string>,
-  rows: ReturnType<typeof fitWeights>
-): Pick<ClassifierModel, "features" | "weights"> => {
+const stored = (names: ReadonlyArray<string>, rows: Rows): Pick<ClassifierModel, "features" | "weights"> => {
   const features: Array<string> = []
   const weights: Array<ReadonlyArray<number>> = []
   for (const [at, name] of names.entries()) {

@@ -34,7 +34,7 @@ const QUALIFIERS = new Set(
 )
 
 /** Words that say nothing about the kind of product: articles, qualities, sizes of packs, units. */
-const IGNORED = new Set(
+export const IGNORED = new Set(
   (
     "de het een en of van op aan uit per bij the a an and or of on by le la les des du et d l en un une " +
     "biologisch biologische bio naturel original originals origineel classic klassiek mini maxi xl xxl extra super " +
