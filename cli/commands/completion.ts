@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { Argument, Command, type Option } from "commander"
 import type { Io } from "#cli/io.ts"
 
@@ -71,68 +72,40 @@ const anyOf = (texts: ReadonlyArray<string>): string => texts.map((text) => `"${
 const commandWords = (commands: ReadonlyArray<Completed>): ReadonlyArray<string> =>
   commands.flatMap(({ words }) => (words === "" ? [] : [words]))
 
+/** Returns a template of `cli/completion` with a value in each of its slots, such as `{{commands}}`. */
+const fillScript = (file: string, values: Readonly<Record<string, string>>): string =>
+  readFileSync(new URL(`../completion/${file}`, import.meta.url), "utf8")
+    .trimEnd()
+    .replace(/\{\{(\w+)\}\}/g, (_, slot: string) => values[slot] ?? "")
+
 /** Returns the body of a function of bash and zsh that sets `candidates`. Bash splits `--sort=new` into three words. */
-const findCandidates = (commands: ReadonlyArray<Completed>, typed: string, current: string): string =>
-  `  local found="" option="" word candidates=""
-  for word in ${typed}; do
-    if [[ "$word" == "=" ]]; then continue; fi
-    if [[ -n "$option" ]]; then option=""; continue; fi
-    case "$found $word" in
-      ${anyOf(commandWords(commands))}) found="$found $word" ;;
-      ${anyOf(valueOptions(commands).map(({ key }) => key))}) option="$word" ;;
-      *" --then") found="" ;;
-    esac
-  done
-  if [[ -n "$option" ]]; then
-    case "$found $option" in
-${cases(valueOptions(commands).map(({ key, values }) => [key, values]))}
-    esac
-  elif [[ ${current} == -* ]]; then
-    case "$found" in
-${cases(commands.map(({ words, options }) => [words, options.map(nameOf)]))}
-    esac
-  else
-    case "$found" in
-${cases(commands.map(({ words, subcommands }) => [words, subcommands]))}
-    esac
-  fi`
+const findCandidates = (commands: ReadonlyArray<Completed>, typed: string, current: string): string => {
+  const options = valueOptions(commands)
+  return fillScript("candidates.sh", {
+    typed,
+    current,
+    commands: anyOf(commandWords(commands)),
+    options: anyOf(options.map(({ key }) => key)),
+    valueCases: cases(options.map(({ key, values }) => [key, values])),
+    optionCases: cases(commands.map(({ words, options }) => [words, options.map(nameOf)])),
+    commandCases: cases(commands.map(({ words, subcommands }) => [words, subcommands]))
+  })
+}
 
 const SCRIPTS: { readonly [Shell in (typeof SHELLS)[number]]: (commands: ReadonlyArray<Completed>) => string } = {
-  bash: (commands) => `_koopkompas() {
-  local current="\${COMP_WORDS[COMP_CWORD]}"
-${findCandidates(commands, '"${COMP_WORDS[@]:1:COMP_CWORD-1}"', '"$current"')}
-  if [[ "$current" == "=" ]]; then current=""; fi
-  COMPREPLY=($(compgen -W "$candidates" -- "$current"))
+  bash: (commands) =>
+    fillScript("bash.sh", { candidates: findCandidates(commands, '"${COMP_WORDS[@]:1:COMP_CWORD-1}"', '"$current"') }),
+  zsh: (commands) =>
+    fillScript("zsh.sh", { candidates: findCandidates(commands, '"${(@)words[2,CURRENT-1]}"', '"${words[CURRENT]}"') }),
+  fish: (commands) =>
+    fillScript("fish.fish", {
+      commands: quoted(commandWords(commands)),
+      options: quoted(valueOptions(commands).map(({ key }) => key)),
+      lines: commands.flatMap(fishLines).join("\n")
+    })
 }
-complete -o default -F _koopkompas koopkompas`,
-  zsh: (commands) => `#compdef koopkompas
-_koopkompas() {
-${findCandidates(commands, '"${(@)words[2,CURRENT-1]}"', '"${words[CURRENT]}"')}
-  if [[ -n "$candidates" ]]; then compadd -- \${=candidates}; else _files; fi
-}
-if [[ "$funcstack[1]" == "_koopkompas" ]]; then _koopkompas "$@"; else compdef _koopkompas koopkompas; fi`,
-  fish: (commands) => `function __koopkompas_is_at
-    set -l found ""
-    set -l option ""
-    for word in (commandline -opc)[2..]
-        if test -n "$option"
-            set option ""
-        else if test "$word" = --then
-            set found ""
-        else if contains -- "$found $word" ${commandWords(commands)
-          .map((words) => `"${words}"`)
-          .join(" ")}
-            set found "$found $word"
-        else if contains -- "$found $word" ${valueOptions(commands)
-          .map(({ key }) => `"${key}"`)
-          .join(" ")}
-            set option "$word"
-        end
-    end
-    test "$found" = "$argv[1]"
-end
-${commands.flatMap(fishLines).join("\n")}`
-}
+
+const quoted = (texts: ReadonlyArray<string>): string => texts.map((text) => `"${text}"`).join(" ")
 
 const fishLines = ({ words, subcommands, options }: Completed): ReadonlyArray<string> => {
   const line = `complete -c koopkompas -n '__koopkompas_is_at "${words}"'`
