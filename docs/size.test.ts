@@ -4,8 +4,8 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 133_200,
-  files: 1_575,
+  lines: 133_164,
+  files: 1_573,
   folders: 175,
   ringFolders: 0,
   domainRooms: 12,

@@ -1,15 +1,20 @@
 /** The HTTP contract, from which client, handlers and the OpenAPI document are derived. */
 import { HttpApi, OpenApi } from "effect/http-api"
-import { BlogGroup } from "./blog.ts"
 import { CartsGroup } from "./cart.ts"
 import { ChatGroup } from "./chat.ts"
-import { DiscountsGroup, StaticGroup, CategoryChecksGroup, RecommendationsGroup } from "./content.ts"
+import {
+  BlogGroup,
+  DiscountsGroup,
+  StaticGroup,
+  CategoryChecksGroup,
+  RecommendationsGroup,
+  ReviewsGroup
+} from "./content.ts"
 import { CheckedRequest } from "./errors.ts"
 import { GraphqlGroup } from "./graphql.ts"
 import { ImageSearchGroup } from "./image-search.ts"
 import { OrdersGroup, ReturnsGroup, PaymentGroup } from "./orders.ts"
 import { PricesGroup, ProductGroup, ShopGroup, RelatedGroup } from "./product.ts"
-import { ReviewsGroup } from "./reviews.ts"
 import { SearchGroup, SuggestionsGroup } from "./search.ts"
 import { ShopOrdersGroup, ShopReturnsGroup } from "./shop-orders.ts"
 import { ListedProductsGroup, NotificationsGroup, UserGroup, UserPreferencesGroup, UserSessionsGroup } from "./users.ts"

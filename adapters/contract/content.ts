@@ -3,7 +3,11 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Article, Category, CategoryContent, CategoryTree } from "#domain/catalogue/category.ts"
 import { Shop } from "#domain/catalogue/shop.ts"
 import { MarketStatus } from "#domain/catalogue/static-api.ts"
-import { NotFound, ServiceUnavailable, RequestRejected } from "./errors.ts"
+import { BLOG_PAGE_SIZE, BlogPage } from "#domain/site/blog-api.ts"
+import { MAX_REVIEW_LENGTH } from "#domain/catalogue/review.ts"
+import { HelpfulCount, HelpfulVote, PublishedReview, Reviews, Stars } from "#domain/catalogue/reviews/review.ts"
+import { Conflict, NotFound, ServiceUnavailable, RequestRejected } from "./errors.ts"
+import { offerQuery } from "./product.ts"
 import { Discounts } from "#domain/catalogue/prices/discounts-api.ts"
 import { MAX_DEALS } from "#domain/catalogue/prices/reduction.ts"
 import { MAX_CHOSEN, Recommended } from "#domain/search/recommendations/api.ts"
@@ -105,3 +109,38 @@ export class RecommendationsGroup extends HttpApiGroup.make("recommendations")
     }).annotate(Safe, true)
   )
   .prefix("/recommendations") {}
+
+const BlogPosts = Schema.Struct({
+  limit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: BLOG_PAGE_SIZE.max }))),
+  offset: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 })))
+})
+
+export class BlogGroup extends HttpApiGroup.make("blog")
+  .add(
+    HttpApiEndpoint.post("posts", "/posts", { payload: BlogPosts, success: BlogPage, error: ServiceUnavailable }),
+    HttpApiEndpoint.post("post", "/post/", { payload: Schema.Struct({ id: Id }), success: Article, error })
+  )
+  .prefix("/site/v1/blog") {}
+
+const review = { stars: Stars, text: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(MAX_REVIEW_LENGTH)) }
+const adding = [NotFound, RequestRejected, Conflict, ServiceUnavailable]
+
+export class ReviewsGroup extends HttpApiGroup.make("reviews").add(
+  HttpApiEndpoint.get("ofProduct", "/reviews/product", { query: offerQuery, success: Reviews, error }),
+  HttpApiEndpoint.get("ofShop", "/reviews/shop", { query: { shop: Id }, success: Reviews, error }),
+  HttpApiEndpoint.post("addToProduct", "/product/v2/addReview", {
+    payload: Schema.Struct({ ...offerQuery, ...review }),
+    success: PublishedReview,
+    error: adding
+  }).middleware(SignedIn),
+  HttpApiEndpoint.post("addToShop", "/shop/v2/addReview", {
+    payload: Schema.Struct({ shop: Id, ...review }),
+    success: PublishedReview,
+    error: adding
+  }).middleware(SignedIn),
+  HttpApiEndpoint.post("vote", "/site/v1/reviews/helpful", {
+    payload: HelpfulVote,
+    success: HelpfulCount,
+    error
+  }).middleware(SignedIn)
+) {}
