@@ -77,6 +77,13 @@ describe("mentionIn", () => {
     )
   })
 
+  it("CHAT-12: finds a product in all its packs rather than longer names", () => {
+    const packs = ["350g", "650g"].map((pack) => ({ name: "Calvé Pindakaas", brand: "Calvé", pack }) as ProductCard)
+    const cards = [...packs, ...["creamy", "light", "stukjes"].map((kind) => cardOf(`Calvé Pindakaas ${kind}`))]
+    expect(mentionIn("wat kost calve pindakaas", cards)?.cards).toEqual(packs)
+    expect(mentionIn("wat kost calve pindakaas 650g", cards)?.cards).toEqual([packs[1]])
+  })
+
   it("CHAT-12: names the option of a variant", () => {
     expect([hasValue("galaxy a56 256gb", "256 GB"), hasValue("galaxy a56 met 256 gb", "256 GB")]).toEqual([true, true])
     expect(hasValue("galaxy a56 128gb", "256 GB")).toBe(false)

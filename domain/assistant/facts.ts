@@ -11,6 +11,7 @@ import { type Citation, citationText, ratingText } from "#domain/catalogue/revie
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import { allFeatures } from "./features.ts"
+import { unitText } from "./sentences.ts"
 import type { FoundPolicy, OwnOrders, ProductDetails, ProductReviews, ToolResult } from "./tools.ts"
 
 /** All that a reply may state, as texts: of products by their names, and of the rest. Spec: CHAT-13. */
@@ -74,6 +75,7 @@ const cardFacts = (card: ProductCard, now: Date): ReadonlyArray<string> => [
   ...priceTexts(card.price, card.shippingCost),
   card.availability === null ? "" : deliveryWords(card.availability, card.deliveryDays),
   card.observedAt === null ? "" : ageWords(card.observedAt, now),
+  unitText(card),
   String(card.shopCount),
   String(card.offerCount),
   ...featureTexts(card.features)

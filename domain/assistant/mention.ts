@@ -79,7 +79,7 @@ interface Fit {
   readonly name: ReadonlyArray<string>
   readonly positions: ReadonlySet<number>
   readonly score: number
-  /** Pieces of the name between those that the question has. */
+  /** Pieces of the name, and words of the question, between those that are in both. */
   readonly gaps: number
   readonly isSure: boolean
 }
@@ -90,9 +90,13 @@ const MIN_FIRST_PIECES = 3
 /** The share of a name that is enough to name it without a brand or a code. */
 const MIN_SHARE = 0.6
 
+const gapsIn = (indexes: ReadonlySet<number>): number =>
+  indexes.size === 0 ? 0 : Math.max(...indexes) - Math.min(...indexes) + 1 - indexes.size
+
 /** Returns the words of a question that a name has; null if these do not name it. */
 const fitOf = (words: ReadonlyArray<string>, card: ProductCard, brands: ReadonlySet<string>): Fit | null => {
-  const name = [...piecesOf(card.name), ...piecesOf(card.pack ?? "")]
+  const own = piecesOf(card.name)
+  const name = [...own, ...piecesOf(card.pack ?? "")]
   const [positions, found] = [new Set<number>(), new Set<number>()]
   words.forEach((word, at) => {
     const pieces = piecesOf(word)
@@ -124,12 +128,11 @@ const fitOf = (words: ReadonlyArray<string>, card: ProductCard, brands: Readonly
       (positions.has(at - 1) || (isCode(word) && !hasCode))
   )
   const first = name.findIndex((_, at) => !found.has(at))
-  const own = piecesOf(card.name).length
-  const isMost = found.size >= MIN_FIRST_PIECES && found.size >= MIN_SHARE * own
+  const isMost = found.size >= MIN_FIRST_PIECES && found.size >= MIN_SHARE * own.length
   const isNamed = hasCode || (hasBrand && positions.size > 1) || first < 0 || first >= MIN_FIRST_PIECES || isMost
   const isSure = hasCode || (positions.size > 1 && isMost)
-  const gaps = Math.max(0, ...found) - Math.min(Infinity, ...found) + 1 - found.size
-  return isNamed && !isOther ? { card, name, positions, score, gaps, isSure } : null
+  const gaps = gapsIn(found) + gapsIn(positions)
+  return isNamed && !isOther ? { card, name: own, positions, score, gaps, isSure } : null
 }
 
 /** Finds the products that a plain question names among candidates; null if none. Spec: CHAT-12. */

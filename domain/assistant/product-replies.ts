@@ -18,7 +18,7 @@ import { LOOKS_LIKE_PRICE } from "./facts.ts"
 import { describingSentences } from "./passage.ts"
 import { plainText } from "./question-text.ts"
 import { CLARIFY, reply, type Reply } from "./reply-parts.ts"
-import { cardText, offerText } from "./sentences.ts"
+import { cardText, offerText, unitText } from "./sentences.ts"
 import type { ProductDetails, ToolResult } from "./tools.ts"
 
 /** Adds the other products that a question names as well: the reply is about the first. Spec: CHAT-12. */
@@ -59,7 +59,9 @@ const priceReply: DetailReply = (details, question, now) => {
   const others = offers.filter((offer) => offer !== best)
   if (best === undefined) return reply(`${card.name} is nu nergens te koop.`, { cards: [card] })
   const more = others.slice(0, MAX_OTHERS).map((offer) => `Ook ${offerText(offer, now)}.`)
-  return reply([`${card.name} kost nu ${offerText(best, now)}.`, ...more].join("\n"), { cards: [card] })
+  const perUnit = / per /.test(plainText(question)) ? unitText(card) : ""
+  const units = perUnit === "" ? [] : [`Dat is ${perUnit}.`]
+  return reply([`${card.name} kost nu ${offerText(best, now)}.`, ...units, ...more].join("\n"), { cards: [card] })
 }
 
 const MAX_OTHERS = 2

@@ -60,7 +60,7 @@ export const readQuestion = (question: string, context: ChatContext, mention: Me
   if (isAboutFocus(plain, first.intent, context)) return readAs("details", plain, context)
   if (
     context.productIds.length > 1 &&
-    /^(?:en |maar )?welke (?!\S+ (?:heb|heeft|hebben)\b)/.test(plain) &&
+    /^(?:en |maar )?welke (?!\S+ (?:heb|hebt|hebben) (?:je|jij|jullie|u)\b)/.test(plain) &&
     first.intent !== "best" &&
     first.intent !== "compare"
   ) {
@@ -92,6 +92,7 @@ const readMention = (
   const isMedicine = isSure && guesses[0].intent === "medicine" && guesses[0].chance < MIN_SURE_MEDICINE
   if (graveIn(guesses) !== null && !isMedicine) return null
   const [{ intent }] = guesses
+  if (COMPARES_SHOPS.test(plain)) return { kind: "price", target }
   switch (intent) {
     case "price":
     case "history":
@@ -116,6 +117,9 @@ const readMention = (
       return null
   }
 }
+
+/** "Is die bij Vomar goedkoper dan bij Plus" */
+const COMPARES_SHOPS = /\b(?:goedkoper|duurder|scheelt)\b.* bij |\bbij .*\b(?:goedkoper|duurder|scheelt)\b/
 
 /** "Mag ik zwemmen met" a watch is no question about medicine. Spec: CHAT-20. */
 const MIN_SURE_MEDICINE = 0.8
@@ -414,9 +418,10 @@ const readBest = (plain: string, context: ChatContext): ChatIntent => {
   const { search, productIds } = context
   const others = nameWords(plain).filter((word) => search === null || !isSubject(word, search))
   const targets = productIds.slice(0, MAX_FOUND.products).map((id): Target => ({ by: "id", id }))
-  // "Welke daarvan", "welke is", unlike "welke wasmachine is".
+  const kind = /\bwelke (\S+)/.exec(plain)?.[1] ?? "?"
+  // "Welke daarvan", "welke is", unlike "welke wasmachine is" after other products.
   const isOfShown =
-    others.length === 0 || formWord(/\bwelke (\S+)/.exec(plain)?.[1] ?? "?") !== null || hasPronoun(plain)
+    others.length === 0 || formWord(kind) !== null || hasPronoun(plain) || (search !== null && isSubject(kind, search))
   if (targets.length >= 2 && isOfShown) return { kind: "best", targets }
   // "En de goedkoopste?" of one product asks for its shops.
   const [only] = targets
@@ -424,7 +429,12 @@ const readBest = (plain: string, context: ChatContext): ChatIntent => {
   const wish = readSlots(plain)
   return wish.words === ""
     ? { kind: "clarify", about: "subject" }
-    : { kind: "find", search: wish.isCheapest ? wish : { ...wish, words: contentWords(plain).join(" ") }, skip: [] }
+    : { kind: "find", search: wish.isCheapest ? wish : { ...wish, words: withoutPrice(plain, wish) }, skip: [] }
 }
+
+const withoutPrice = (plain: string, { priceFrom, priceTo }: ChatSearch): string =>
+  contentWords(plain)
+    .filter((word) => (priceFrom === null && priceTo === null) || !/^\d+$/.test(word))
+    .join(" ")
 
 const hasPronoun = (plain: string): boolean => plain.split(" ").some((word) => PRONOUNS.has(word))

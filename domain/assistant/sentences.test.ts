@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest"
 import * as fc from "fast-check"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { completeSentences } from "./sentences.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
+import { completeSentences, unitText } from "./sentences.ts"
+
+describe("unitText", () => {
+  const card = { price: 89, shippingCost: null, pack: "500ml" } as unknown as ProductCard
+
+  it("CHAT-12: formats the price of a litre, and nothing without a pack", () => {
+    expect(unitText(card)).toBe("€\u00a01,78 per liter")
+    expect(unitText({ ...card, pack: null })).toBe("")
+    expect(unitText({ ...card, price: null })).toBe("")
+  })
+})
 
 describe("completeSentences", () => {
   it.each(examples("CHAT-18", ["text", "complete"]))(

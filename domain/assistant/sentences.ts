@@ -3,6 +3,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/catalogue/prices/words.ts"
+import { packPriceText } from "#domain/base/unit-price.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 
 export const GREETING =
@@ -33,6 +34,12 @@ export const cardText = (card: ProductCard, now: Date): string => {
     return `${name}: nu niet te koop`
   }
   return `${name}: ${offerText({ price, shippingCost, shopName, availability, deliveryDays, observedAt }, now)}`
+}
+
+/** Formats the price of a card by its unit, "€ 1,19 per liter"; empty if it has none. Spec: CHAT-12, UNIT-06. */
+export const unitText = (card: ProductCard): string => {
+  const price = shownPrice(card)
+  return price === null ? "" : packPriceText(price, card.pack)
 }
 
 /** Ends at the last end of a sentence or line outside of “ and ”. Spec: CHAT-18. */
