@@ -15,7 +15,7 @@ import {
   withoutAmount
 } from "./features.ts"
 import { LOOKS_LIKE_PRICE } from "./facts.ts"
-import { describingSentences } from "./passage.ts"
+import { describingSentences, shopWords } from "./passage.ts"
 import { plainText } from "./question-text.ts"
 import { CLARIFY, reply, type Reply } from "./reply-parts.ts"
 import { cardText, offerText, unitText } from "./sentences.ts"
@@ -40,9 +40,22 @@ type DetailReply = (details: ProductDetails, question: string, now: Date) => Rep
 /** Replies about the shops that a question names, with what each asks and has. Spec: CHAT-12. */
 const atShops = ({ card, offers }: ProductDetails, question: string, now: Date): Reply | null => {
   const plain = ` ${plainText(question)} `
-  const named = offers.filter(({ shopName }) => plain.includes(` ${plainText(shopName)} `))
-  const isAt = named.length > 0
-  if (!isAt) return null
+  const named = offers.filter(({ shopName, shopId }) =>
+    [shopName, shopId].some((name) => plain.includes(` ${plainText(name)} `))
+  )
+  const ofName = plainText(card.name).split(" ")
+  const unknown =
+    named.length > 0
+      ? []
+      : shopWords(plain.trim())
+          .split(" ")
+          .filter((word) => word !== "")
+  if (unknown.length > 0 && unknown.every((word) => !/\d/.test(word) && !ofName.includes(word))) {
+    const best = offers.find(({ offerId }) => offerId === card.offerId)
+    const other = best === undefined ? "" : ` Wel: ${offerText(best, now)}.`
+    return reply(`Bij “${unknown.join(" ")}” vind ik ${card.name} niet.${other}`, { cards: [card] })
+  }
+  if (named.length === 0) return null
   const lines = named.map((offer) => `${card.name} kost nu ${offerText(offer, now)}.`)
   const prices = named.map(shownPrice)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
@@ -82,7 +95,9 @@ const availabilityReply: DetailReply = (details, question, now) => {
     best === undefined
       ? offers[0] === undefined
         ? `${card.name} is nu nergens te koop.`
-        : `${card.name} heeft volgens de winkels nu geen voorraad. De eerste: ${offerText(offers[0], now)}.`
+        : offers.every(({ availability }) => availability === "unknown")
+          ? `Of ${card.name} op voorraad is, geven de winkels niet op. De eerste: ${offerText(offers[0], now)}.`
+          : `${card.name} heeft volgens de winkels nu geen voorraad. De eerste: ${offerText(offers[0], now)}.`
       : `${card.name} is op voorraad: ${offerText(best, now)}.`
   const known =
     sizes.length === 0 ? "Welke maten er zijn, weet ik niet." : `De maten die winkels noemen: ${sizes.join(", ")}.`
@@ -118,6 +133,8 @@ const detailsReply: DetailReply = (details, question, now) => {
     return reply([`Dit geven de winkels op van ${card.name}:`, ...lines].join("\n"), { cards: [card] })
   }
   if (MENTIONS_PRICE.test(plain)) return priceReply(details, question, now)
+  const shops = BUYS.test(plain) ? atShops(details, question, now) : null
+  if (shops !== null) return shops
   const inName = amountInName(plain, card.name)
   if (inName !== null) return reply(`Volgens de naam van ${card.name}: ${inName}.`, { cards: [card] })
   const near = requestedFeatures(withoutAmount(plain), all, card.name)
@@ -146,6 +163,9 @@ const variantLines = (
     ? []
     : [...new Set(lines.map(({ name, text }) => `${name}: ${text === "" ? "niet opgegeven" : text}.`))]
 }
+
+/** "Is die ook bij Coolblue te krijgen", unlike "kan die bij regen buiten". */
+const BUYS = /\b(?:te koop|kopen|verkoopt|verkocht|krijgen|haal|halen|bestellen)\b/
 
 const MENTIONS_PRICE = /\b(?:kost|kosten|prijs|duur|duurder|goedkoper)\b/
 

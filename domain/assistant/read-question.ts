@@ -119,7 +119,7 @@ const readMention = (
 }
 
 /** "Is die bij Vomar goedkoper dan bij Plus" */
-const COMPARES_SHOPS = /\b(?:goedkoper|duurder|scheelt)\b.* bij |\bbij .*\b(?:goedkoper|duurder|scheelt)\b/
+const COMPARES_SHOPS = /\b(?:goedkoper|duurder|scheelt)\b.* (?:bij|tussen) |\bbij .*\b(?:goedkoper|duurder|scheelt)\b/
 
 /** "Mag ik zwemmen met" a watch is no question about medicine. Spec: CHAT-20. */
 const MIN_SURE_MEDICINE = 0.8

@@ -112,7 +112,7 @@ const HARM_REPLY: Reply = reply(
 )
 
 const DANGER_REPLY: Reply = reply(
-  "Bel bij gevaar meteen 112 en doe wat ze daar zeggen: bij pijn op de borst, geen lucht, een ernstige wond, brand, of als iemand iets giftigs heeft binnengekregen. Ruik je rook, gas of dampen, ga dan eerst naar buiten. Meng schoonmaakmiddelen nooit. Kan het even wachten, bel dan je huisarts of de huisartsenpost. Ik help met winkelen en kan dit niet beoordelen."
+  "Bel bij gevaar meteen 112 en doe wat ze daar zeggen: bij pijn op de borst, geen lucht, een ernstige wond of brand. Heeft iemand een batterij, een magneet of iets giftigs binnengekregen, wacht dan niet af, ook als er niets te merken is. Ruik je rook, gas of dampen, ga dan eerst naar buiten. Meng schoonmaakmiddelen nooit. Kan het even wachten, bel dan je huisarts of de huisartsenpost. Ik help met winkelen en kan dit niet beoordelen."
 )
 
 const MEDICINE_REPLY: Reply = reply(

@@ -25,6 +25,13 @@ it.each([
   ["CHAT-21", "hoeveel opslag heeft de Basmeer BMN935", /^Dat staat niet in de gegevens van Basmeer BMN935 /],
   ["CHAT-12", "wanneer wordt de Basmeer BMN935 bezorgd", /^Basmeer BMN935 .* is op voorraad: €/],
   ["CHAT-12", "past de Basmeer BMN935 op mijn stofzuiger", /^Dat staat niet in de gegevens van Basmeer BMN935 /],
+  [
+    "CHAT-12",
+    "is de Basmeer BMN935 bij Coolblue te krijgen",
+    /^Bij “coolblue” vind ik Basmeer BMN935 .* niet\. Wel: €/
+  ],
+  ["CHAT-12", "wat kost de Basmeer BMN935 bij Coolblue", /^Bij “coolblue” vind ik Basmeer BMN935 .* niet\./],
+  ["CHAT-21", "kan de Basmeer BMN935 bij regen buiten", /^Dat staat niet in de gegevens van Basmeer BMN935 /],
   ["CHAT-21", "hoeveel bmn zit er in de Basmeer BMN935", /^Dat staat niet in de gegevens van Basmeer BMN935 /],
   [
     "CHAT-22",
