@@ -62,8 +62,7 @@ const lengthAt = (word: ReadonlyArray<string>, name: ReadonlyArray<string>, at: 
 
 /** Returns true for a word such as "EB-7950" or "6660", unlike "5g" and "12". */
 export const isCode = (word: string): boolean =>
-  /\d/.test(word) &&
-  (/[a-z].*\d.*\d|\d.*[a-z].*\d|\d.*\d.*[a-z]|[a-z].*[a-z].*\d|\d.*[a-z].*[a-z]/.test(word) || /\d{3}/.test(word))
+  /\d{3}/.test(word) || (/\d/.test(word) && /[a-z]/.test(word) && (word.match(/[a-z\d]/g) ?? []).length >= 3)
 
 /** Returns true for a price, or a number with a unit, which may be what is asked: "16gb", "55 inch". */
 const isAmount = (words: ReadonlyArray<string>, at: number): boolean => {

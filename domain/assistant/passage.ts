@@ -380,7 +380,7 @@ export const paymentNamed = (plain: string, shops: ReadonlyArray<Shop>) => {
 /** Returns the word behind "met" in a question such as "kan ik met bitcoin betalen"; else an empty text. Spec: CHAT-10. */
 export const methodNamed = (plain: string): string => {
   if (!/^(?:en |maar )?(?:kan|kun|kunt|mag|accepteren|accepteert|nemen|neemt)\b/.test(plain)) return ""
-  const behind = / (?:met|via|in|per) (.*)$/.exec(plain)?.[1] ?? ""
+  const behind = / (?:met|via|in|per) (.*)/.exec(plain)?.[1] ?? ""
   return contentWords(behind, SUPPORT_INTENTS)[0] ?? ""
 }
 

@@ -92,7 +92,7 @@ const readMention = (
   const isMedicine = isSure && guesses[0].intent === "medicine" && guesses[0].chance < MIN_SURE_MEDICINE
   if (graveIn(guesses) !== null && !isMedicine) return null
   const [{ intent }] = guesses
-  if (COMPARES_SHOPS.test(plain)) return { kind: "price", target }
+  if (COMPARES.test(plain) && BETWEEN_SHOPS.test(plain)) return { kind: "price", target }
   switch (intent) {
     case "price":
     case "history":
@@ -119,7 +119,8 @@ const readMention = (
 }
 
 /** "Is die bij Vomar goedkoper dan bij Plus" */
-const COMPARES_SHOPS = /\b(?:goedkoper|duurder|scheelt)\b.* (?:bij|tussen) |\bbij .*\b(?:goedkoper|duurder|scheelt)\b/
+const COMPARES = /\b(?:goedkoper|duurder|scheelt)\b/
+const BETWEEN_SHOPS = /\b(?:bij|tussen) /
 
 /** "Mag ik zwemmen met" a watch is no question about medicine. Spec: CHAT-20. */
 const MIN_SURE_MEDICINE = 0.8

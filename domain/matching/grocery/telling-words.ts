@@ -91,7 +91,7 @@ const learnShares = (packs: Iterable<Pack>): Shares => {
 }
 
 /** A number always tells products apart; a percentage, of which one shop writes nothing, need not. */
-const NUMBER = /\d[^%+]*$/
+const NUMBER = /\d[^\d%+]*$/
 
 interface Variants {
   readonly key: string
