@@ -8,7 +8,7 @@ import serverTests from "./fixtures/server-tests.json" with { type: "json" }
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
 
 /** Properties try the same cases in every run. */
-const setupFiles = ["fixtures/arbitraries/seed.ts"]
+const setupFiles = ["fixtures/testing/seed.ts"]
 /** Stylesheets are empty in tests, but the URL of one (`?url`) is real: React warns about a link without an address. */
 const css = { include: [/\.css\?url$/] }
 /** Tests never touch a database or a search server that the shell names. */

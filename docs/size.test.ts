@@ -4,9 +4,9 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 133_242,
-  files: 1_573,
-  folders: 175,
+  lines: 131_861,
+  files: 1_554,
+  folders: 174,
   ringFolders: 0,
   domainRooms: 12,
   adapterRooms: 10,

@@ -5,7 +5,7 @@ import { http, HttpResponse } from "msw"
 import { setupServer } from "msw/node"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { type AnalyticsRecord, Analytics } from "#domain/site/event.ts"
-import { analyticsRecord } from "#fixtures/arbitraries/analytics.ts"
+import { analyticsRecord } from "#fixtures/testing/analytics.ts"
 import {
   MAX_STORED_RECORDS,
   memoryAnalytics,

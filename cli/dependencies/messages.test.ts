@@ -8,7 +8,7 @@ import { endAttempt, leaseMessage, postMessage } from "#adapters/services/messag
 import { openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
 import { runWith } from "#cli/testing/run.ts"
-import { MESSAGES } from "#fixtures/messages.ts"
+import { MESSAGES } from "#fixtures/testing/messages.ts"
 import { messageDependencies } from "./messages.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "koopkompas-messages-"))

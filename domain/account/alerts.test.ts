@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { Availability } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { cents } from "#fixtures/arbitraries/gtin.ts"
+import { cents } from "#fixtures/testing/gtin.ts"
 import { alertAt, alertPrice } from "./price-alert.ts"
 import { MAX_TARGET_CHARS, readTarget, suggestedTarget } from "./target.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { afterWrites } from "#domain/base/cookie.ts"
-import { cookiesOf } from "#fixtures/arbitraries/session.ts"
+import { cookiesOf } from "#fixtures/testing/session.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import {
   CONSENT_COOKIE,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { codeUnits } from "#fixtures/arbitraries/text.ts"
+import { codeUnits } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { contentWords } from "./examples.ts"

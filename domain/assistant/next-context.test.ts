@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { card } from "#fixtures/catalogue.ts"
+import { card } from "#fixtures/testing/catalogue.ts"
 import { EMPTY_CONTEXT, EMPTY_SEARCH, nextContext } from "./chat-search.ts"
 import { reply } from "./reply-parts.ts"
 import type { FoundProducts } from "./tools.ts"

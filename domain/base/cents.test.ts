@@ -1,7 +1,7 @@
 import { toCents } from "./euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cents } from "#fixtures/arbitraries/order.ts"
+import { cents } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { type Share, splitCents } from "./cents.ts"
 

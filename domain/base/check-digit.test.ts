@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { digits } from "#fixtures/arbitraries/gtin.ts"
+import { digits } from "#fixtures/testing/gtin.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { gtinCheckDigit, hasGtinCheckDigit } from "./gtin.ts"
 

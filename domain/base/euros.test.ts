@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cents } from "#fixtures/arbitraries/gtin.ts"
+import { cents } from "#fixtures/testing/gtin.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { Cents } from "./cents.ts"
 import { decimalEuros, formatCents, readEuros, writeEuros } from "./euros.ts"

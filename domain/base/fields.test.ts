@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readId, fieldsOf, readCents, readDay, readProductId, readText } from "./fields.ts"
-import { pastDay } from "#fixtures/arbitraries/profile.ts"
+import { pastDay } from "#fixtures/testing/profile.ts"
 
 describe("readId and readProductId", () => {
   it.each(["p-1", "A", "0", "a.b_c-d", "x".repeat(80)])("LIST-09: accept %s", (id) => {

@@ -2,8 +2,8 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { afterWrites, YEAR_SECONDS, CLICK_ID_KEY, CLICK_ID_PARAMETER, clickId, withClickId } from "./cookie.ts"
 import { readPipeList } from "#domain/base/text/csv.ts"
-import { cookiesOf } from "#fixtures/arbitraries/session.ts"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { cookiesOf } from "#fixtures/testing/session.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import {
   enabledFlags,

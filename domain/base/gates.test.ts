@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Flag, GATES, isOpen, homeHasPosts, searchVariant, showsConsent, siteVariant } from "./flags.ts"
-import { flags, isPageOpen, routeName } from "#fixtures/arbitraries/route.ts"
+import { flags, isPageOpen, routeName } from "#fixtures/testing/route.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 
 const readFlags = (text: string) => (text === "" ? [] : text.split(", ")) as ReadonlyArray<Flag>

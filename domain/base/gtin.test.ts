@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { checked, digits, issuedGtin } from "#fixtures/arbitraries/gtin.ts"
+import { checked, digits, issuedGtin } from "#fixtures/testing/gtin.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { readGtin } from "./gtin.ts"
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { FLAGS, type Flag } from "./flags.ts"
-import { flags, isPageOpen } from "#fixtures/arbitraries/route.ts"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { flags, isPageOpen } from "#fixtures/testing/route.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { closedHref, fallbackHref, HASHES, hashHref, type HashName, openedBy, readHash } from "./hashes.ts"
 

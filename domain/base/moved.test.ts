@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { productPath, isMoved, movedProductId } from "#domain/base/paths.ts"
-import { product } from "#fixtures/catalogue.ts"
+import { product } from "#fixtures/testing/catalogue.ts"
 
 describe("isMoved", () => {
   it("ROUTE-13: distinguishes a redirect from the requested data", () => {

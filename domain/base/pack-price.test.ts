@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { readAmount } from "#fixtures/arbitraries/interval.ts"
+import { readAmount } from "#fixtures/testing/interval.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { packPriceText, sortedUnitPrice } from "./unit-price.ts"
 

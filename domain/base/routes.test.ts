@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { hostileRoute, looseRoutePath, route } from "#fixtures/arbitraries/route.ts"
-import { categoryKey } from "#fixtures/arbitraries/search-request.ts"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { hostileRoute, looseRoutePath, route } from "#fixtures/testing/route.ts"
+import { categoryKey } from "#fixtures/testing/search-request.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { examples, readLedger } from "#fixtures/rule-ledger.ts"
 import { categoryPath, categoryProductsPath, SEGMENT } from "./paths.ts"
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { hostileAddress, ORIGIN } from "#fixtures/arbitraries/session.ts"
+import { hostileAddress, ORIGIN } from "#fixtures/testing/session.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { sitePath, plainPath } from "./paths.ts"
 import * as fc from "fast-check"

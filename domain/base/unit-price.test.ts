@@ -1,7 +1,7 @@
 import { toCents } from "./euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { readAmount } from "#fixtures/arbitraries/interval.ts"
+import { readAmount } from "#fixtures/testing/interval.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { commonUnit, type Unit, unitPrice, type UnitPrice, unitPriceText } from "./unit-price.ts"
 

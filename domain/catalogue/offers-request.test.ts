@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Offer } from "#domain/catalogue/offer.ts"
-import { OFFER, PRODUCT } from "#fixtures/arbitraries/offer.ts"
+import { OFFER, PRODUCT } from "#fixtures/testing/offer.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { offersRequest } from "./offer-query.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { OFFER, PRODUCT } from "#fixtures/arbitraries/offer.ts"
+import { OFFER, PRODUCT } from "#fixtures/testing/offer.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import type { ShopId } from "#domain/base/ids.ts"
 import { hasPriceChecker } from "./offer-query.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { Product } from "#domain/catalogue/product.ts"
-import { PRODUCT } from "#fixtures/arbitraries/offer.ts"
+import { PRODUCT } from "#fixtures/testing/offer.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 
 const decode = Schema.decodeUnknownExit(Product)

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { card, offer, product, shop, tree } from "#fixtures/catalogue.ts"
+import { card, offer, product, shop, tree } from "#fixtures/testing/catalogue.ts"
 import { Article, CategoryContent, CategoryTree } from "./category.ts"
 import { Shop } from "./shop.ts"
 import { MarketStatus } from "./static-api.ts"

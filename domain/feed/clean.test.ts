@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { codeUnits } from "#fixtures/arbitraries/text.ts"
+import { codeUnits } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { cleanLine, cleanText, readCategoryPath } from "./clean.ts"
 import * as fc from "fast-check"

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { decimalEuros } from "#domain/base/euros.ts"
-import { rawItem } from "#fixtures/arbitraries/raw-item.ts"
+import { rawItem } from "#fixtures/testing/raw-item.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import type { Finding } from "./rules.ts"
 import type { FeedItem } from "./item.ts"

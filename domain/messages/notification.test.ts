@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { MESSAGES } from "#fixtures/messages.ts"
+import { MESSAGES } from "#fixtures/testing/messages.ts"
 import type { MessageKind } from "./kinds.ts"
 import { notificationOf } from "./notification.ts"
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { located } from "#fixtures/catalogue.ts"
+import { located } from "#fixtures/testing/catalogue.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
+import { searchRequest } from "#fixtures/testing/search-request.ts"
 import { readIssues } from "./issues.ts"
 import { searchHref } from "./url.ts"
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { literalTerm, termOfLiteral, readTerm, TERM_LIMIT } from "./term.ts"
 

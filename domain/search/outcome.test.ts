@@ -1,7 +1,7 @@
 import { gtinTerm } from "#domain/base/gtin.ts"
 import { describe, expect, it } from "vitest"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { located, requestAt } from "#fixtures/catalogue.ts"
+import { located, requestAt } from "#fixtures/testing/catalogue.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { EMPTY_REQUEST } from "./request.ts"
 import { emptyPageRedirect, gtinRedirect } from "./undo.ts"

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { formatEntry, addSynonyms, parseSynonyms } from "./parse-synonyms.ts"
 
 describe("parseSynonyms", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { requestAt } from "#fixtures/catalogue.ts"
+import { requestAt } from "#fixtures/testing/catalogue.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { sortLinks } from "./refine.ts"
 import { searchLinks } from "./url.ts"

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
+import { searchRequest } from "#fixtures/testing/search-request.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { clearFilters } from "./refine.ts"
 import { readSearchUrl, searchHref } from "./url.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { shop } from "#fixtures/catalogue.ts"
+import { shop } from "#fixtures/testing/catalogue.ts"
 import type { ShopId } from "#domain/base/ids.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { nextSteps } from "./next-steps.ts"

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { matchRoutes, type RouteObject } from "react-router"
 import { describe, expect, it } from "vitest"
 import { buildRoute, type RouteName, ROUTES } from "#domain/base/routes.ts"
-import { route } from "#fixtures/arbitraries/route.ts"
+import { route } from "#fixtures/testing/route.ts"
 import { PAGES } from "#web/pages/pages.ts"
 import { createRoutes } from "./routes.tsx"
 

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { card } from "#fixtures/catalogue.ts"
+import { card } from "#fixtures/testing/catalogue.ts"
 import { hydrateIslands } from "./hydrate-islands.ts"
 
 const fetchFake = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import * as fc from "fast-check"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { readReport, REPORT_PATH } from "#web/app/problem.ts"
 import { serve } from "./serve.ts"
 import { MAX_REPORT_BYTES, MAX_REPORTS_PER_MINUTE, errorReportHandler } from "./dependencies.ts"

@@ -17,7 +17,7 @@ import { Records } from "#adapters/store/records/port.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { Instant, ShopId, OrderNumber } from "#domain/base/ids.ts"
-import { ORDER, ORDER_IDS, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
+import { ORDER, ORDER_IDS, ORDER_PRODUCT } from "#fixtures/testing/order.ts"
 import {
   invoicePath,
   readDocumentUrl,

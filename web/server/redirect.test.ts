@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { hostileAddress } from "#fixtures/arbitraries/session.ts"
+import { hostileAddress } from "#fixtures/testing/session.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { toOrigin, toShop, toSitePath } from "./respond.ts"
 

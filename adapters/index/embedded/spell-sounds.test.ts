@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { soundsOf } from "./spell.ts"
 import { decodeDataFile } from "#domain/base/data-file.ts"

@@ -22,7 +22,7 @@ import type { Cents } from "#domain/base/cents.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
-import { MESSAGES } from "#fixtures/messages.ts"
+import { MESSAGES } from "#fixtures/testing/messages.ts"
 import { type AlertPosition, compareChanged } from "./follow-alerts.ts"
 import { PRICE_ALERTS } from "./price-alert-tables.ts"
 

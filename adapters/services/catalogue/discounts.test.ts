@@ -5,7 +5,7 @@ import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
-import { daysAgo, TODAY } from "#fixtures/arbitraries/interval.ts"
+import { daysAgo, TODAY } from "#fixtures/testing/interval.ts"
 import { layer } from "./discounts.ts"
 
 const NOON = Date.parse(`${TODAY}T12:00:00Z`)

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { random } from "#fixtures/world/random.ts"
-import { anyFault } from "#fixtures/arbitraries/fault.ts"
+import { anyFault } from "#fixtures/testing/fault.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import {
   faultSwitches,

@@ -9,7 +9,7 @@ import type { OrdersApi } from "#domain/shopping/orders/api.ts"
 import type { OrdersRequest } from "#domain/shopping/orders/orders-request.ts"
 import type { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
-import { ORDER } from "#fixtures/arbitraries/order.ts"
+import { ORDER } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { executeGraphql, type GraphqlPorts, MAX_DEPTH, MAX_FIELDS, MAX_LISTS, MAX_TOKENS } from "./graphql.ts"
 

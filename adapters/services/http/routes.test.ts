@@ -32,7 +32,7 @@ import { SearchApi, SearchRejected, SearchUnavailable } from "#domain/search/api
 import { wireCampaign, wireSearch } from "#adapters/contract/search-names.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { PRODUCT } from "#fixtures/arbitraries/offer.ts"
+import { PRODUCT } from "#fixtures/testing/offer.ts"
 import { type Handle, targetFromUrl } from "./call.ts"
 import { webHandler } from "./handler.ts"
 import { MAX_BODY_BYTES } from "./limit-body.ts"

@@ -19,7 +19,7 @@ import { isOptionalKind, MESSAGE_KINDS, type MessageKind } from "#domain/message
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { User } from "#domain/account/failures.ts"
 import { feedItem } from "#fixtures/item.ts"
-import { MESSAGES } from "#fixtures/messages.ts"
+import { MESSAGES } from "#fixtures/testing/messages.ts"
 import { wantsMessage, readNotifications } from "./choices.ts"
 import { signCode } from "./codes.ts"
 import { postToUser } from "./outbox.ts"

@@ -10,7 +10,7 @@ import type { IndexQuery } from "#adapters/index/port.ts"
 import { startServing } from "#adapters/runtime/serving.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { ProductId } from "#domain/base/ids.ts"
-import { card } from "#fixtures/catalogue.ts"
+import { card } from "#fixtures/testing/catalogue.ts"
 import { layer, PictureIndex } from "./picture-index.ts"
 
 /** Stores features in memory; each photo has its hash as its file, and one is damaged. */

@@ -21,7 +21,7 @@ import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import type { OrderNumber } from "#domain/base/ids.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
+import { PROMO_CODE } from "#fixtures/testing/order.ts"
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 
 const [lamp] = sellable()

@@ -21,7 +21,7 @@ import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
+import { PROMO_CODE } from "#fixtures/testing/order.ts"
 import { erasePurchases } from "#adapters/services/account/user-rows.ts"
 import { ORDERS, RETURNS } from "./order-tables.ts"
 

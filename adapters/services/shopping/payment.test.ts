@@ -34,7 +34,7 @@ import { paymentPath } from "#domain/base/routes.ts"
 import type { PaymentStatus } from "#domain/shopping/payment-status.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { isInProgress } from "#domain/shopping/payment/session.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
+import { PROMO_CODE } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { PAYMENTS } from "./payment-tables.ts"
 

@@ -19,7 +19,7 @@ import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
+import { PROMO_CODE } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 
 const goods = sellable()

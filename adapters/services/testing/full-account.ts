@@ -24,7 +24,7 @@ import { ProfileApi } from "#domain/site/profile-api.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
+import { PROMO_CODE } from "#fixtures/testing/order.ts"
 import { deliver, keyOf, pay, readyToPay, report, sellable } from "./marketplace.ts"
 
 /** A user with data in every table about users. */

@@ -1,7 +1,7 @@
 import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import type { Cents } from "#domain/base/cents.ts"
-import { NOW as OFFERS_NOW, OFFER } from "#fixtures/arbitraries/offer.ts"
+import { NOW as OFFERS_NOW, OFFER } from "#fixtures/testing/offer.ts"
 import type { BriefOffer } from "./card.ts"
 import { type DocumentFacts, documentOf } from "./document.ts"
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { afterWrites, type Cookies, YEAR_SECONDS } from "#domain/base/cookie.ts"
-import { calendarDay } from "#fixtures/arbitraries/interval.ts"
-import { cookiesOf } from "#fixtures/arbitraries/session.ts"
+import { calendarDay } from "#fixtures/testing/interval.ts"
+import { cookiesOf } from "#fixtures/testing/session.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import {
   ADULT_COOKIE,

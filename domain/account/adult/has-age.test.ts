@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { calendarDay } from "#fixtures/arbitraries/interval.ts"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { calendarDay } from "#fixtures/testing/interval.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { ADULT_AGE, hasAge, readBirthDay } from "./adult-cookies.ts"
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { fewIds } from "#fixtures/arbitraries/profile.ts"
+import { fewIds } from "#fixtures/testing/profile.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { prepend, append, removeByKey, identity, type ListRule, BACK_IN_STOCK, BLOG_BOOKMARKS } from "./list.ts"
 import { wishlistRule } from "./wishlist.ts"

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { TODAY } from "#fixtures/arbitraries/interval.ts"
-import { storedText } from "#fixtures/arbitraries/profile.ts"
+import { TODAY } from "#fixtures/testing/interval.ts"
+import { storedText } from "#fixtures/testing/profile.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { COMPARISON } from "./comparison.ts"
 import {

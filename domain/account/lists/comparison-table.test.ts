@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { comparedProducts } from "#fixtures/arbitraries/profile.ts"
+import { comparedProducts } from "#fixtures/testing/profile.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { BETTER_DIRECTION_BY_KEY, comparisonTable, type Compared, readMeasure } from "./comparison-table.ts"
 

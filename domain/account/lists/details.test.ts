@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fewIds } from "#fixtures/arbitraries/profile.ts"
+import { fewIds } from "#fixtures/testing/profile.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { availableProducts, updateDetails, needsReload, NO_DETAILS, type Details, type Fetched } from "./details.ts"
 import { fieldsOf } from "#domain/base/fields.ts"

@@ -2,9 +2,9 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CategoryKey } from "#domain/base/ids.ts"
 import { isCategoryKey } from "#domain/base/routes.ts"
-import { fewIds, notification, storedText } from "#fixtures/arbitraries/profile.ts"
-import { categoryKey } from "#fixtures/arbitraries/search-request.ts"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { fewIds, notification, storedText } from "#fixtures/testing/profile.ts"
+import { categoryKey } from "#fixtures/testing/search-request.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import {
   moveToFront,

@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { chatEntry, comparisonItem, fewIds, notification, wishlist } from "#fixtures/arbitraries/profile.ts"
-import { TODAY } from "#fixtures/arbitraries/interval.ts"
-import { searchTerm } from "#fixtures/arbitraries/search-request.ts"
+import { chatEntry, comparisonItem, fewIds, notification, wishlist } from "#fixtures/testing/profile.ts"
+import { TODAY } from "#fixtures/testing/interval.ts"
+import { searchTerm } from "#fixtures/testing/search-request.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { COMPARISON } from "./comparison.ts"
 import {

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { address, addresses } from "#fixtures/arbitraries/profile.ts"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { address, addresses } from "#fixtures/testing/profile.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import {
   addressesAfter,

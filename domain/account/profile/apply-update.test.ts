@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ProductId } from "#domain/base/ids.ts"
-import { TODAY } from "#fixtures/arbitraries/interval.ts"
-import { storedProfile } from "#fixtures/arbitraries/profile.ts"
+import { TODAY } from "#fixtures/testing/interval.ts"
+import { storedProfile } from "#fixtures/testing/profile.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { EMPTY_PROFILE, type CurrentProfile, applyProfileUpdate } from "./current-profile.ts"
 

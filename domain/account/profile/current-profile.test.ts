@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { TODAY } from "#fixtures/arbitraries/interval.ts"
-import { profile, storedProfile } from "#fixtures/arbitraries/profile.ts"
+import { TODAY } from "#fixtures/testing/interval.ts"
+import { profile, storedProfile } from "#fixtures/testing/profile.ts"
 import { currentProfile, EMPTY_PROFILE } from "./current-profile.ts"
 import { Profile } from "./user-profile.ts"
 

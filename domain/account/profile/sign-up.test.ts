@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { TODAY } from "#fixtures/arbitraries/interval.ts"
+import { TODAY } from "#fixtures/testing/interval.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { EMPTY_PROFILE, newProfile } from "./current-profile.ts"
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readProfileClaims, hasExpired, readClaims } from "./claims.ts"
-import { CLAIMS } from "#fixtures/arbitraries/session.ts"
+import { CLAIMS } from "#fixtures/testing/session.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import {
   PROVIDER_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { claims } from "#fixtures/arbitraries/profile.ts"
+import { claims } from "#fixtures/testing/profile.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { readProfileClaims } from "./claims.ts"
 

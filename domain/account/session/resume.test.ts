@@ -1,16 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  ATTEMPT,
-  CLAIMS,
-  EVENTS,
-  NOW,
-  PROFILE,
-  sessionEvent,
-  SETTINGS,
-  stateOf
-} from "#fixtures/arbitraries/session.ts"
-import { effectsText } from "#fixtures/session-effects-text.ts"
+import { ATTEMPT, CLAIMS, EVENTS, NOW, PROFILE, sessionEvent, SETTINGS, stateOf } from "#fixtures/testing/session.ts"
+import { effectsText } from "#fixtures/testing/session-effects-text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import type { SessionEffect } from "./effect.ts"
 import { resumeSession, type StoredSession, sessionStep } from "./step.ts"

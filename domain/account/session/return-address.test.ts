@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { hostileAddress, ORIGIN } from "#fixtures/arbitraries/session.ts"
+import { hostileAddress, ORIGIN } from "#fixtures/testing/session.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { MAX_ADDRESS_LENGTH, returnAddress } from "./return-address.ts"
 

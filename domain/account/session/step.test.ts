@@ -11,8 +11,8 @@ import {
   SETTINGS,
   STATE_NAMES,
   stateOf
-} from "#fixtures/arbitraries/session.ts"
-import { effectsText } from "#fixtures/session-effects-text.ts"
+} from "#fixtures/testing/session.ts"
+import { effectsText } from "#fixtures/testing/session-effects-text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { CLEARED_AT_END, type SessionEffect, type SessionStep, SESSION_MESSAGES } from "./effect.ts"
 import type { EventName, SessionEvent } from "./event.ts"

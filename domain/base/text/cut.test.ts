@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { anyText, joiningText } from "#fixtures/arbitraries/text.ts"
+import { anyText, joiningText } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { cut, truncate, excerpt } from "./line.ts"
 

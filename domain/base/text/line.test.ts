@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { codeUnits } from "#fixtures/arbitraries/text.ts"
+import { codeUnits } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { cleanLines, oneLine } from "./line.ts"
 

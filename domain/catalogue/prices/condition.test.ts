@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { OFFER } from "#fixtures/arbitraries/offer.ts"
+import { OFFER } from "#fixtures/testing/offer.ts"
 import { byCondition } from "./lowest.ts"
 
 describe("byCondition", () => {

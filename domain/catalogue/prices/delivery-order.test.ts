@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Offer } from "#domain/catalogue/offer.ts"
-import { offer, readOffer } from "#fixtures/arbitraries/offer.ts"
+import { offer, readOffer } from "#fixtures/testing/offer.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { orderOffers, orderByDelivery } from "./order.ts"
 

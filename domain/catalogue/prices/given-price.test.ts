@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { readAmount, readDays, TODAY } from "#fixtures/arbitraries/interval.ts"
+import { readAmount, readDays, TODAY } from "#fixtures/testing/interval.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { comparePriceWithHistory } from "./verdict.ts"
 

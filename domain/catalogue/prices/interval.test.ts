@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { readIntervals } from "#fixtures/arbitraries/interval.ts"
+import { readIntervals } from "#fixtures/testing/interval.ts"
 import { PriceHistory, PriceInterval } from "./interval.ts"
 
 const [closed] = readIntervals("a 18-20 10,00")

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#domain/base/days.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { NOW, offer, readOffer } from "#fixtures/arbitraries/offer.ts"
+import { NOW, offer, readOffer } from "#fixtures/testing/offer.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { canBeLowest, lowestOffer, representativeOffer, shownOffers } from "./lowest.ts"
 import { orderOffers, totalPrice } from "./order.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { ShopId } from "#domain/base/ids.ts"
 import type { Condition } from "#domain/catalogue/offer.ts"
-import { readIntervals } from "#fixtures/arbitraries/interval.ts"
+import { readIntervals } from "#fixtures/testing/interval.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { newPrices } from "./history.ts"
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cents } from "#domain/base/cents.ts"
-import { daysAgo, readDay, readOfferIntervals, readPrice } from "#fixtures/arbitraries/interval.ts"
+import { daysAgo, readDay, readOfferIntervals, readPrice } from "#fixtures/testing/interval.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { addObservation, type Observation, type OfferInterval } from "./observation.ts"
 

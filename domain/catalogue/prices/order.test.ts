@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ShopId } from "#domain/base/ids.ts"
-import { readAmount } from "#fixtures/arbitraries/interval.ts"
-import { OFFER, offer, readOffer } from "#fixtures/arbitraries/offer.ts"
+import { readAmount } from "#fixtures/testing/interval.ts"
+import { OFFER, offer, readOffer } from "#fixtures/testing/offer.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { orderOffers, shownPrice, totalPrice } from "./order.ts"
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { daysAgo, readAmount, readDays, shopDays, TODAY } from "#fixtures/arbitraries/interval.ts"
+import { daysAgo, readAmount, readDays, shopDays, TODAY } from "#fixtures/testing/interval.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { dailyPrices } from "./history.ts"
 import {

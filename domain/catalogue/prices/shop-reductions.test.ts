@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { daysAgo, interval, readAmount, TODAY } from "#fixtures/arbitraries/interval.ts"
+import { daysAgo, interval, readAmount, TODAY } from "#fixtures/testing/interval.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { reductionPercent, MAX_DEALS, largestReductions, MIN_REDUCTION_PERCENT, shopReductions } from "./reduction.ts"
 import type { PriceInterval } from "./interval.ts"

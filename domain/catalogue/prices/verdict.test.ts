@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDay } from "#domain/base/ids.ts"
-import { readAmount, readDay, readDays, TODAY } from "#fixtures/arbitraries/interval.ts"
+import { readAmount, readDay, readDays, TODAY } from "#fixtures/testing/interval.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { extremes, verdict, type Verdict, verdictText } from "./verdict.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Availability, Condition } from "#domain/catalogue/offer.ts"
-import { NOW, readOffer } from "#fixtures/arbitraries/offer.ts"
+import { NOW, readOffer } from "#fixtures/testing/offer.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { ageWords, conditionWord, deliveryWords, isGoodDelivery, priceWords, shippingWords } from "./words.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { groceryOffer } from "#fixtures/arbitraries/grocery.ts"
+import { groceryOffer } from "#fixtures/testing/grocery.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { readGroceryFacts } from "./facts.ts"
 import { findSupermarkets, isGroceryCategory } from "./brands.ts"

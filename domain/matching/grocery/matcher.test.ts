@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { MatchOffer } from "#domain/matching/offer.ts"
-import { groceryOffer, groceryOffers } from "#fixtures/arbitraries/grocery.ts"
+import { groceryOffer, groceryOffers } from "#fixtures/testing/grocery.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { amountText } from "./facts.ts"
 import { groceryMatcher, learnGroceries } from "./matcher.ts"

@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CategoryKey } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { ALL_RESULTS, chooseResults, IMAGE_SORTS, imageChoiceParameters, readImageChoice } from "./choice.ts"
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cropped, distance, size as anySize } from "#fixtures/arbitraries/image-search.ts"
+import { cropped, distance, size as anySize } from "#fixtures/testing/image-search.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import {
   type Crop,

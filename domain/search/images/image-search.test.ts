@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { image } from "#fixtures/arbitraries/image-search.ts"
-import { anyText } from "#fixtures/arbitraries/text.ts"
+import { image } from "#fixtures/testing/image-search.ts"
+import { anyText } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import {
   addImage,

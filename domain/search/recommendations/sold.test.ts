@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { card } from "#fixtures/catalogue.ts"
+import { card } from "#fixtures/testing/catalogue.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { preferForSale } from "./mix.ts"
 

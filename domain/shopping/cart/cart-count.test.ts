@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { carts } from "#fixtures/arbitraries/order.ts"
+import { carts } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { cartCountCookie, MAX_SHOWN_PIECES, readCartCount, linesOf } from "./change-carts.ts"
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { CART_LINE, cartOf, carts, PROMO_CODE, SHIPPING_METHOD } from "#fixtures/arbitraries/order.ts"
+import { CART_LINE, cartOf, carts, PROMO_CODE, SHIPPING_METHOD } from "#fixtures/testing/order.ts"
 import { Cart, CartChange, CartProduct, CartState } from "./cart.ts"
 import { PromoCode, ShippingMethod } from "./promo-code.ts"
 

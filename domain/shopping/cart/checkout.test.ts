@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { readEuros, toCents } from "#domain/base/euros.ts"
-import { CART_DAY, CART_LINE, cartOf, carts, SHIPPING_METHOD, shippingMethods } from "#fixtures/arbitraries/order.ts"
+import { CART_DAY, CART_LINE, cartOf, carts, SHIPPING_METHOD, shippingMethods } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import {
   addressFor,

@@ -1,7 +1,7 @@
 import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import type { ProductId } from "#domain/base/ids.ts"
-import { CART_LINE, cartOf } from "#fixtures/arbitraries/order.ts"
+import { CART_LINE, cartOf } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { linesOf } from "./change-carts.ts"
 import { orderAgain } from "./order-again.ts"

@@ -2,7 +2,7 @@ import { toCents } from "#domain/base/euros.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ProductId, ShopId } from "#domain/base/ids.ts"
-import { CART_LINE, carts, readCarts, writeCarts } from "#fixtures/arbitraries/order.ts"
+import { CART_LINE, carts, readCarts, writeCarts } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import type { CartContents, CartLine, CartProduct, SavedLine } from "./cart.ts"
 import {

@@ -12,7 +12,7 @@ import {
   PROMO_CODE,
   SHIPPING_METHOD,
   shippingMethods
-} from "#fixtures/arbitraries/order.ts"
+} from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { linesOf } from "./change-carts.ts"
 import { discountsOf, cartTotals } from "./totals.ts"

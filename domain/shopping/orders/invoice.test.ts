@@ -4,7 +4,7 @@ import { VAT_RATES, vatOfShop } from "#domain/catalogue/vat.ts"
 import { readEuros, writeEuros, toCents } from "#domain/base/euros.ts"
 import type { Order } from "./order.ts"
 import { refundAmount } from "./fulfil.ts"
-import { order, ORDER, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
+import { order, ORDER, ORDER_PRODUCT } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { amountsOf, creditOf, type InvoiceAmounts, invoiceNumber, noAmounts, shownAmounts } from "./invoice.ts"
 

@@ -16,7 +16,7 @@ import {
   ORDER,
   order,
   ORDER_PRODUCT
-} from "#fixtures/arbitraries/order.ts"
+} from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { dueEvent } from "./due.ts"
 import { MAX_SEQUENCE, orderNumber, randomOrderNumber, readOrderNumber } from "./order-number.ts"

@@ -4,7 +4,7 @@ import type { IsoDay } from "#domain/base/ids.ts"
 import type { Order } from "./order.ts"
 import { isEventAllowed, ORDER_STATUSES, type OrderStatus } from "./status.ts"
 import { declareReturn, withdraw, WITHDRAWAL_OUTCOMES, WITHDRAWAL_TEXT } from "./return-outcome.ts"
-import { ORDER, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
+import { ORDER, ORDER_PRODUCT } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 
 const orderOf = (status: OrderStatus, left: number, till: string): Order => ({

@@ -5,7 +5,7 @@ import { addDays, isWorkingDay } from "#domain/base/days.ts"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
 import { readEuros } from "#domain/base/euros.ts"
 import { step, type OrderStatus } from "./status.ts"
-import { ORDER, order, ORDER_IDS, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
+import { ORDER, order, ORDER_IDS, ORDER_PRODUCT } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { declareReturn, RETURN_PROBLEM_TEXT, type ReturnProblem, returnableQuantity } from "./return-outcome.ts"
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { letterOf } from "#domain/messages/letter.ts"
-import { MESSAGES } from "#fixtures/messages.ts"
+import { MESSAGES } from "#fixtures/testing/messages.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { paymentMethodName } from "./embedded-provider.ts"
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import type { ReturnStatus } from "#domain/shopping/orders/return-status.ts"
-import { ORDER } from "#fixtures/arbitraries/order.ts"
+import { ORDER } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { dueTasks, orderTask, returnTask, type Task } from "./due-work.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Availability } from "#domain/catalogue/offer.ts"
 import type { OrderNumber } from "#domain/base/ids.ts"
-import { OFFER } from "#fixtures/arbitraries/offer.ts"
+import { OFFER } from "#fixtures/testing/offer.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import {
   canHoldPieces,

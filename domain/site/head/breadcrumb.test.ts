@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CategoryKey } from "#domain/base/ids.ts"
-import { crumb } from "#fixtures/arbitraries/route.ts"
+import { crumb } from "#fixtures/testing/route.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { breadcrumb, categoryCrumbs, categoryProductsCrumbs, HOME, breadcrumbData } from "./breadcrumb.ts"
 

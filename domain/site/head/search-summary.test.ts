@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { SearchResult } from "#domain/search/schemas.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
-import { searchRequest } from "#fixtures/arbitraries/search-request.ts"
+import { searchRequest } from "#fixtures/testing/search-request.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { pageHead, searchSummary, searchRobots } from "./page-head.ts"
 

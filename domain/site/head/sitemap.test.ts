@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { CategoryTree } from "#domain/catalogue/category.ts"
 import { FLAGS } from "#domain/base/flags.ts"
 import { writtenPath } from "#domain/base/routes.ts"
-import { isPageOpen } from "#fixtures/arbitraries/route.ts"
+import { isPageOpen } from "#fixtures/testing/route.ts"
 import { listedContent, listedProduct } from "./sitemap.ts"
 
 const category = (key: string) => ({ key, name: key, adult_content: false })

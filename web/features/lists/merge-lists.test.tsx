@@ -7,7 +7,7 @@ import {
   type CurrentProfile,
   EMPTY_PROFILE
 } from "#domain/account/profile/current-profile.ts"
-import { localData, storedProfile } from "#fixtures/arbitraries/profile.ts"
+import { localData, storedProfile } from "#fixtures/testing/profile.ts"
 import { chatList, recentlyViewed, wishlist } from "./stored-lists.ts"
 import { mergeLists } from "./sync-lists-after-login.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { tree } from "#fixtures/catalogue.ts"
+import { tree } from "#fixtures/testing/catalogue.ts"
 import { categoriesView } from "./load.ts"
 
 describe("categoriesView", () => {

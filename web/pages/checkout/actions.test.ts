@@ -6,7 +6,7 @@ import { PAYMENTS, PROVIDER_PAYMENTS } from "#adapters/services/shopping/payment
 import { Records } from "#adapters/store/records/port.ts"
 import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
 import { paymentPath } from "#domain/base/routes.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
+import { PROMO_CODE } from "#fixtures/testing/order.ts"
 import { fieldsOf, hidden, sellableOffers, type ShoppingSite, shopperOn, shoppingSite } from "#web/testing/shopping.ts"
 
 const [CART, CHECKOUT, ORDERS] = ["/winkelwagen/", "/afrekenen/", "/profiel/bestellingen/"]

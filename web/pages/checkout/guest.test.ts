@@ -11,7 +11,7 @@ import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { GuestApi } from "#domain/shopping/cart/api.ts"
 import type { OrderNumber } from "#domain/base/ids.ts"
 import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
-import { PROMO_CODE } from "#fixtures/arbitraries/order.ts"
+import { PROMO_CODE } from "#fixtures/testing/order.ts"
 import {
   browserOn,
   fieldsOf,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { Instant } from "#domain/base/ids.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import type { Withdrawal } from "#domain/shopping/orders/withdrawal-api.ts"
-import { ORDER, ORDER_PRODUCT } from "#fixtures/arbitraries/order.ts"
+import { ORDER, ORDER_PRODUCT } from "#fixtures/testing/order.ts"
 import { declarationView, readPieces } from "./load.ts"
 
 const TODAY = "2026-11-20"

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
-import { tree } from "#fixtures/catalogue.ts"
+import { tree } from "#fixtures/testing/catalogue.ts"
 import { DependenciesContext, type PageContext } from "#web/features/page/context.ts"
 import { testPageContext } from "#web/testing/dependencies.ts"
 import { card } from "#web/testing/examples.ts"

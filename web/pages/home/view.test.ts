@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
-import { shop, tree } from "#fixtures/catalogue.ts"
+import { shop, tree } from "#fixtures/testing/catalogue.ts"
 import { card, NOW } from "#web/testing/examples.ts"
 import { homeView, diversifyByCategory } from "./load.ts"
 

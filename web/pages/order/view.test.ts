@@ -5,7 +5,7 @@ import { returnLabelPath } from "#domain/shopping/orders/document-path.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import type { Return } from "#domain/shopping/orders/return.ts"
-import { ORDER } from "#fixtures/arbitraries/order.ts"
+import { ORDER } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { orderReturns, orderView } from "./view.ts"
 

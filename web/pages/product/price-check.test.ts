@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { dailyPrices } from "#domain/catalogue/prices/history.ts"
-import { interval, TODAY } from "#fixtures/arbitraries/interval.ts"
+import { interval, TODAY } from "#fixtures/testing/interval.ts"
 import { readChoices } from "./choices.ts"
 import { historyView } from "./history.ts"
 import { priceCheckView } from "./price-check.ts"

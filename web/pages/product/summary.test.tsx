@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import type { ProductId } from "#domain/base/ids.ts"
 import type { Variant } from "#domain/catalogue/product.ts"
-import { product } from "#fixtures/catalogue.ts"
+import { product } from "#fixtures/testing/catalogue.ts"
 import { VariantSwitches } from "./summary.tsx"
 import { switchViews } from "./view.ts"
 

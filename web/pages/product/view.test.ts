@@ -8,7 +8,7 @@ import type { Reviews } from "#domain/catalogue/reviews/review.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { product as texts } from "#web/messages/product.ts"
-import { card, NOW, offer, product } from "#fixtures/catalogue.ts"
+import { card, NOW, offer, product } from "#fixtures/testing/catalogue.ts"
 import { readChoices } from "./choices.ts"
 import { type ProductData, productView } from "./view.ts"
 

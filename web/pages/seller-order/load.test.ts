@@ -2,7 +2,7 @@ import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import type { Order } from "#domain/shopping/orders/order.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
-import { ORDER } from "#fixtures/arbitraries/order.ts"
+import { ORDER } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { formsOf, sellerOrderView } from "./load.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Shop } from "#domain/catalogue/shop.ts"
-import { shop, tree } from "#fixtures/catalogue.ts"
+import { shop, tree } from "#fixtures/testing/catalogue.ts"
 import { shopsView } from "./load.ts"
 
 describe("shopsView", () => {
