@@ -59,5 +59,5 @@ export const loadClassifier = (db: CatalogueDb): Classifier => {
 /** Loads the model when the first offer needs it. Spec: CLASS-07. */
 export const lazyClassify = (db: CatalogueDb): Classify => {
   let classifier: Classifier | null = null
-  return (offer) => (classifier ??= loadClassifier(db)).classify(offer)
+  return (offer, shop) => (classifier ??= loadClassifier(db)).classify(offer, shop)
 }

@@ -7,7 +7,7 @@ import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
 import type { StoreDependencies } from "#cli/dependencies/store.ts"
 import { runWith } from "#cli/testing/run.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
-import { unclassified } from "#domain/feed/classify/place.ts"
+import { type Classify, unclassified } from "#domain/feed/classify/place.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
 
@@ -16,12 +16,12 @@ const start = startingCatalogue(NOW)
 const data = new URL("../../../shared/data/", import.meta.url)
 
 /** Creates a store of one's own in memory, with these files. */
-const ownStore = (files: Record<string, string> = {}) => {
+const ownStore = (files: Record<string, string> = {}, classify: Classify = unclassified) => {
   const db = openCatalogue(":memory:")
   beginOwn(db, start, NOW)
   const stores = {
     openCatalogue: async () => ({ ...db, close: () => undefined }),
-    classify: async () => unclassified,
+    classify: async () => classify,
     startingTree: async () => start.categories,
     readText: async (path: string) => files[path] ?? Promise.reject(new Error("no such file"))
   } as Partial<StoreDependencies> as StoreDependencies
@@ -34,6 +34,7 @@ const ownStore = (files: Record<string, string> = {}) => {
 }
 
 const MILK = "eten-en-drinken.zuivel-en-eieren.melk"
+const JUMPERS = "mode.dameskleding.damestruien"
 const path = { categoryPath: ["Winkel", "Diversen & meer"] }
 
 describe("koopkompas shop categories", () => {
@@ -46,7 +47,7 @@ describe("koopkompas shop categories", () => {
       feedItem({ offerId: "e", googleCategory: "429" })
     ])
     const { out } = await run("shop", "categories", "lampenhuis")
-    expect(out).toMatch(/^Winkel > Diversen & meer +4 +4 +eten-en-drinken\.zuivel-en-eieren\.melk +google$/m)
+    expect(out).toMatch(/^Winkel > Diversen & meer +4 +3 +eten-en-drinken\.zuivel-en-eieren\.melk +google$/m)
     expect(out).toMatch(/^429 +1 +1 +eten-en-drinken\.kaas +google$/m)
     expect(await run("shop", "categories", "niets")).toMatchObject({ code: 4 })
   })
@@ -83,6 +84,49 @@ describe("koopkompas shop category", () => {
     await fix("auto")
     expect(placements()).toEqual([null, null, "eten-en-drinken.kaas"])
     expect(await fix("onzin")).toMatchObject({ code: 4, err: expect.stringContaining("category list") })
+  })
+})
+
+describe("koopkompas shop teach", () => {
+  it("PLACE-08: keeps single offers where the operator puts them, and leaves them to the rules again", async () => {
+    const { db, run, placements } = ownStore()
+    const items = ["a", "b", "c"].map((offerId) => feedItem({ offerId, title: `Artikel ${offerId}` }))
+    importItems(db, items)
+    const teach = (...args: ReadonlyArray<string>) => run("shop", "teach", "lampenhuis", ...args)
+    expect(await teach(MILK, "a", "b")).toMatchObject({ code: 0, out: "2 products changed place." })
+    expect(await teach(MILK, "c", "x")).toMatchObject({ code: 4, err: expect.stringContaining('no offer "x"') })
+    expect(placements()).toEqual([MILK, MILK, null])
+    importItems(db, [feedItem({ offerId: "a", title: "Anders", googleCategory: "429" }), ...items.slice(1)], {
+      day: "2026-11-22"
+    })
+    expect(placements()).toEqual([MILK, MILK, null])
+    expect(await teach("nowhere", "a")).toMatchObject({ out: "1 product changed place." })
+    expect(await teach("auto", "a", "b")).toMatchObject({ code: 0 })
+    expect(placements()).toEqual(["eten-en-drinken.kaas", null, null])
+    expect(await teach("onzin", "a")).toMatchObject({ code: 4, err: expect.stringContaining("category list") })
+  })
+
+  it("PLACE-08: mends the rest of a shop at once when fifty offers are corrected", async () => {
+    const wrong = "eten-en-drinken.snoep-en-koek.drop"
+    const classify: Classify = ({ title }, shop = []) => {
+      const of = (key: string) => shop.reduce((score, vote) => (vote.key === key ? score + vote.weight : score), 0)
+      return title.startsWith("Drop") && of(JUMPERS) <= of(wrong)
+        ? { key: wrong, confidence: 0.9 }
+        : { key: title.startsWith("Drop") ? JUMPERS : MILK, confidence: 0.9 }
+    }
+    const { db, run, placements } = ownStore({}, classify)
+    const titles = [...Array.from({ length: 400 }, (_, at) => `Drop trui ${at}`), "Melk"]
+    importItems(
+      db,
+      titles.map((title, at) => feedItem({ offerId: `${at}`, title })),
+      { classify }
+    )
+    const corrected = Array.from({ length: 50 }, (_, at) => `${at}`)
+    expect(await run("shop", "teach", "lampenhuis", JUMPERS, ...corrected)).toMatchObject({
+      out: "400 products changed place."
+    })
+    expect(Map.groupBy(placements(), (key) => key).get(JUMPERS)).toHaveLength(400)
+    expect(placements().at(-1)).toBe(MILK)
   })
 })
 

@@ -24,11 +24,13 @@ import { readEmail } from "#domain/account/session/claims.ts"
 import { findShop } from "#adapters/store/sql/import/shop.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import {
+  correctOffers,
   hasCategory,
   listShopCategories,
   type ManagedShopCategory,
   type MappingDecision,
-  mapShopCategory
+  mapShopCategory,
+  UnknownOffer
 } from "#adapters/store/sql/import/shop-mappings.ts"
 import { readCategoryPath } from "#domain/feed/clean.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
@@ -159,6 +161,25 @@ export const shopCategoryCommand = (io: Io, deps: StoreDependencies): Command =>
       })
     )
 
+export const shopTeachCommand = (io: Io, deps: StoreDependencies): Command =>
+  subcommand("teach", "Correct the category of single offers; the shop's other offers learn from it at once")
+    .addArgument(new Argument("<key>", "a category of the tree, nowhere, or auto to leave them to the rules"))
+    .addArgument(new Argument("<offers...>", "the shop's ids of the offers"))
+    .action((id: string, key: string, offers: ReadonlyArray<string>, { json, dataDir }: DataFlags) =>
+      withCatalogue(deps, dataDir, async (db) => {
+        const shopKey = shopKeyOf(db, id)
+        const classify = await deps.classify(db)
+        try {
+          const products = correctOffers(db, shopKey, offers, decisionOf(db, key), classify)
+          if (json) printJson(io, { products })
+          else io.out(`${counted(products, "product")} changed place.`)
+        } catch (error) {
+          if (!(error instanceof UnknownOffer)) throw error
+          throw fail.notFound(`${id} has no offer "${plain(error.message.slice(0, MAX_SHOWN))}". Nothing was changed.`)
+        }
+      })
+    )
+
 const MAX_SHOWN = 80
 const MAX_PATH = 2_000
 
@@ -186,9 +207,6 @@ const shopKeyOf = (db: CatalogueDb, id: string): number => {
 const subcommand = (name: string, description: string): Command =>
   dataCommand(name, description).addArgument(new Argument("<id>", "the shop's lasting id").argParser(readShopId))
 
-const reasonOf = ({ reason, learned }: ManagedShopCategory): string =>
-  learned === null ? (reason ?? "-") : `learned, ${learned.votes} of ${learned.of}`
-
 const COLUMNS: ReadonlyArray<Column<ManagedShopCategory>> = [
   { title: "category of the shop", value: ({ path }) => plain(path), flexible: true },
   { title: "offers", value: ({ offers }) => formatCount(offers), align: "right" },
@@ -197,5 +215,5 @@ const COLUMNS: ReadonlyArray<Column<ManagedShopCategory>> = [
     title: "ours",
     value: ({ category, reason }) => category ?? (reason === "operator" ? "nowhere" : "-")
   },
-  { title: "why", value: reasonOf }
+  { title: "why", value: ({ reason }) => reason ?? "-" }
 ]

@@ -18,7 +18,8 @@ import {
   shopCategoryCommand,
   shopAccountCommand,
   shopAccountsCommand,
-  shopCommissionCommand
+  shopCommissionCommand,
+  shopTeachCommand
 } from "./shop-settings.ts"
 import { shopOrderCommands, shopReturnCommands } from "./shop-orders.ts"
 import { type Column, table } from "#cli/print/table.ts"
@@ -44,7 +45,7 @@ export const shopCommand = (
 ): Command => {
   const root = new Command("shop").description("Manage the shops whose feeds are imported")
   const commands = [add(io, deps), list(io, deps), show(io, deps), remove(io, deps)]
-  const categories = [shopCategoriesCommand(io, deps), shopCategoryCommand(io, deps)]
+  const categories = [shopCategoriesCommand(io, deps), shopCategoryCommand(io, deps), shopTeachCommand(io, deps)]
   const selling = [
     shopAccountCommand(io, deps, run),
     shopAccountsCommand(io, run),

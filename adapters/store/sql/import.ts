@@ -5,7 +5,7 @@ import { type FeedUnreadable, outdatedRun } from "#domain/feed/report.ts"
 import { brandSpeller, type SpeltBrand } from "#domain/matching/grouping/keys.ts"
 import { median, priceHold, vanishHold, type Hold } from "#domain/matching/grouping/hold.ts"
 import { updateAdultProducts } from "./adult-products.ts"
-import { beginBulk, endBulk, limitYoungGeneration, isBusy, type Database } from "./database.ts"
+import { beginBulk, endBulk, limitYoungGeneration, isBusy } from "./database.ts"
 import { updateCategoryCounts } from "./categories.ts"
 import type { CatalogueDb } from "./open.ts"
 import { logShop } from "./pass-time.ts"
@@ -23,8 +23,7 @@ import {
   type FeedShop,
   type StoredShop
 } from "./import/shop.ts"
-import { readPlacedCounts, type PlacedCount } from "./import/shop-categories.ts"
-import { type Classify, unclassified, type Learned, learnMapping } from "#domain/feed/classify/place.ts"
+import { type Classify, unclassified } from "#domain/feed/classify/place.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 import { updatePlacements } from "./import/update-placements.ts"
 
@@ -216,7 +215,11 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
           logChanges(db, products.touched(), products.firstNew)
           updateShop(db, shop, at, currentCount + returned + counts.added)
           const isWritten = counts.added + counts.changed > 0
-          if (isWritten || vanished.length > 0) updateCategories(db, shop, isWritten ? classify : null)
+          if (counts.added > shop.offer_count) updatePlacements(db, { products: products.unsure() }, classify)
+          if (isWritten || vanished.length > 0) {
+            updateMainCategories(db, shop.shop_key)
+            updateCategoryCounts(db)
+          }
           if (isWritten) updateAdultProducts(db, shop.shop_key)
         }
         const run = { shopKey: shop.shop_key, source, date: now, startedAt, endedAt: clock(), status } as const
@@ -252,61 +255,4 @@ const updateShop = (db: CatalogueDb, shop: StoredShop, at: number, offerCount: n
     offerCount,
     Math.max(at, shop.last_complete_run_at ?? 0),
     shop.shop_key
-  )
-
-/** Learns where the shop's categories belong, if `classify` is given, and counts its offers and all products by category. */
-const updateCategories = (db: CatalogueDb, { shop_key: shopKey }: StoredShop, classify: Classify | null) => {
-  const placed = readPlacedCounts(db, shopKey)
-  const learned = classify === null ? 0 : learnCategories(db, shopKey, placed, classify)
-  if (learned === 0) updateMainCategories(db, shopKey, placed)
-  else updateMainCategories(db, shopKey)
-  updateCategoryCounts(db)
-}
-
-/** Learns from offers with a place. Returns the number of mappings. Must run in a transaction. Spec: PLACE-05. */
-const learnCategories = (
-  db: Database,
-  shopKey: number,
-  counts: ReadonlyArray<PlacedCount>,
-  classify: Classify
-): number => {
-  const unmapped = readUnmapped(db, shopKey)
-  const byMapKey = Map.groupBy(counts, ({ shop_category: key }) => (key === null ? undefined : unmapped.get(key)))
-  const learnt = [...byMapKey].flatMap(([mapKey, rows]) => {
-    const isOpen = mapKey !== undefined && rows.some(({ category }) => category === null)
-    const mapping = isOpen ? learnMapping(placedCounts(rows)) : null
-    return mapping === null ? [] : [{ mapKey: mapKey!, mapping, categories: rows.map((row) => row.shop_category!) }]
-  })
-  for (const { mapKey, mapping } of learnt) saveLearned(db, shopKey, mapKey, mapping)
-  if (learnt.length > 0) {
-    updatePlacements(db, { shopKey, categories: learnt.flatMap(({ categories }) => categories) }, classify)
-  }
-  return learnt.length
-}
-
-const readUnmapped = (db: Database, shopKey: number): ReadonlyMap<number, string> => {
-  const rows = db.rows<{ shop_category: number; map_key: string }>(
-    `SELECT c.shop_category, c.map_key FROM shop_category c WHERE c.shop_key = ?
-       AND NOT EXISTS (SELECT 1 FROM category_mapping m WHERE m.shop_key = c.shop_key AND m.map_key = c.map_key)`,
-    shopKey
-  )
-  return new Map(rows.map(({ shop_category, map_key }) => [shop_category, map_key]))
-}
-
-const placedCounts = (rows: ReadonlyArray<PlacedCount>): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { category, count } of rows) {
-    if (category !== null) counts.set(category, (counts.get(category) ?? 0) + count)
-  }
-  return counts
-}
-
-const saveLearned = (db: Database, shopKey: number, mapKey: string, { key, votes, of }: Learned): void =>
-  db.run(
-    "INSERT INTO category_mapping (shop_key, map_key, category, reason, votes, placed) VALUES (?, ?, ?, 'learned', ?, ?)",
-    shopKey,
-    mapKey,
-    key,
-    votes,
-    of
   )

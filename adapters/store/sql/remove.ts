@@ -83,6 +83,7 @@ DELETE FROM change_log WHERE product_key IN (SELECT product_key FROM removed_pro
 DELETE FROM product WHERE product_key IN (SELECT product_key FROM removed_product);
 DROP INDEX change_log_product;
 DELETE FROM feed_run WHERE shop_key IN (SELECT shop_key FROM removed_shop);
+DELETE FROM corrected_offer WHERE shop_key IN (SELECT shop_key FROM removed_shop);
 DELETE FROM category_mapping WHERE shop_key IN (SELECT shop_key FROM removed_shop);
 DELETE FROM shop_category WHERE shop_key IN (SELECT shop_key FROM removed_shop);
 DELETE FROM shop WHERE shop_key IN (SELECT shop_key FROM removed_shop);

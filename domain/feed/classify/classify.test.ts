@@ -177,6 +177,16 @@ describe("createClassifier", () => {
     )
   })
 
+  it("CLASS-13: adds the votes of a shop to those of the words", () => {
+    const shop = [
+      { key: "huis", weight: 8 },
+      { key: "huis.wassen.wasmiddelen", weight: 8 },
+      { key: "onbekend", weight: 20 }
+    ]
+    const keyOfShop = (title: string) => classifier.classify(textsOf(title), shop)?.key
+    expect([keyOfShop("vanille"), keyOfShop("xyz")]).toEqual(["huis.wassen.wasmiddelen", "huis.wassen.wasmiddelen"])
+  })
+
   it("CLASS-04: explains a choice by its strongest words and the next candidates", () => {
     const { chosen, words, candidates } = classifier.explain(textsOf("Verse tomaat soep"))
     expect(chosen?.key).toBe("eten.soep.soepen")

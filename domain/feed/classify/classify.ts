@@ -1,6 +1,6 @@
 import { evidenceReader, type EvidenceSource } from "./evidence.ts"
 import { WEIGHT_SCALE, type ClassifierModel } from "./model.ts"
-import { NO_NAMES, type LearnedNames } from "./names.ts"
+import { type CategoryVote, NO_NAMES, type LearnedNames } from "./names.ts"
 import { nearestKey } from "./place.ts"
 import type { Analysis, OfferTexts } from "./words.ts"
 
@@ -49,7 +49,7 @@ interface Explanation {
 }
 
 export interface Classifier {
-  readonly classify: (texts: OfferTexts) => Classification | null
+  readonly classify: (texts: OfferTexts, shop?: ReadonlyArray<CategoryVote>) => Classification | null
   readonly explain: (texts: OfferTexts) => Explanation
 }
 
@@ -129,20 +129,26 @@ export const createClassifier = (
     return nearest === null ? undefined : positions.get(nearest)
   }
 
-  const weigh = (texts: OfferTexts): boolean => {
+  const vote = (node: number, weight: number): void => {
+    scores[node]! += weight
+    isScored[tree.mainOf[node]!] = 1
+  }
+
+  /** `shop` are the votes of the shop's other offers. Spec: CLASS-13. */
+  const weigh = (texts: OfferTexts, shop: ReadonlyArray<CategoryVote> = []): boolean => {
     scores.fill(0)
     masses.fill(0)
     isScored.fill(0)
-    let hasEvidence = false
+    let hasEvidence = shop.length > 0
     readEvidence(texts, (name, weight) => {
       hasEvidence = true
       const { nodes, weights } = votesOf(name)
-      for (let at = 0; at < nodes.length; at++) {
-        const node = nodes[at]!
-        scores[node]! += weights[at]! * weight
-        isScored[tree.mainOf[node]!] = 1
-      }
+      for (let at = 0; at < nodes.length; at++) vote(nodes[at]!, weights[at]! * weight)
     })
+    for (const { key, weight } of shop) {
+      const node = nearestNode(key)
+      if (node !== undefined) vote(node, weight)
+    }
     if (hasEvidence) addMasses()
     return hasEvidence
   }
@@ -186,7 +192,7 @@ export const createClassifier = (
     return key === undefined ? null : { key, confidence }
   }
 
-  const classify = (texts: OfferTexts) => (weigh(texts) ? choose() : null)
+  const classify = (texts: OfferTexts, shop?: ReadonlyArray<CategoryVote>) => (weigh(texts, shop) ? choose() : null)
 
   const candidates = (): ReadonlyArray<Classification> =>
     model.keys

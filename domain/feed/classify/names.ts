@@ -1,8 +1,8 @@
 import { hashOf } from "#domain/base/text/hash.ts"
 import stored from "./names.json" with { type: "json" }
 
-/** A category that a name speaks for, and how strongly: the logarithm of how much more likely it makes the category. */
-interface NameVote {
+/** A category that a word speaks for, and how strongly: the logarithm of how much more likely it makes the category. */
+export interface CategoryVote {
   readonly key: string
   readonly weight: number
 }
@@ -10,7 +10,7 @@ interface NameVote {
 /** Names of things in four languages, learned from public lists of categories. Spec: CLASS-11. */
 export interface LearnedNames {
   readonly has: (name: string) => boolean
-  readonly votesOf: (name: string) => ReadonlyArray<NameVote>
+  readonly votesOf: (name: string) => ReadonlyArray<CategoryVote>
 }
 
 interface StoredNames {
@@ -42,7 +42,7 @@ export const decodeNames = ({ keys, names }: StoredNames): LearnedNames => {
     has: (name) => known.has(hashOf(name)),
     votesOf: (name) => {
       const hash = hashOf(name)
-      const found: Array<NameVote> = []
+      const found: Array<CategoryVote> = []
       for (let at = firstOf(hash); hashes[at] === hash; at++)
         found.push({
           key: keys[view.getUint16(at * BYTES_PER_VOTE + 4)]!,

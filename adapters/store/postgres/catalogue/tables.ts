@@ -92,6 +92,7 @@ export const RESTORED_TABLES: ReadonlyArray<PublishedTable> = [
   published("join_decision"),
   published("shop_category"),
   published("category_mapping"),
+  published("corrected_offer"),
   published("google_path")
 ]
 

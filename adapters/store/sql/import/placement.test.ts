@@ -14,6 +14,15 @@ import { updatePlacements } from "./update-placements.ts"
 const NOW = new Date("2026-11-21T12:00:00Z")
 const taxonomy = new URL("../../../../../shared/data/google-taxonomy-nl/", import.meta.url)
 
+const MILK = "eten-en-drinken.zuivel-en-eieren.melk"
+const TEA = "eten-en-drinken.koffie-en-thee.thee"
+
+/** Follows the strongest vote of the shop's other offers for a leaf, for whatever words. */
+const byShop: Classify = (_, shop = []) => {
+  const leaves = shop.filter(({ key }) => key.split(".").length === 3).toSorted((a, b) => b.weight - a.weight)
+  return leaves[0] === undefined ? null : { key: leaves[0].key, confidence: 0.7 }
+}
+
 const withOwn = (body: (db: CatalogueDb) => void) =>
   withCatalogue("memory", (db) => {
     beginOwn(db, startingCatalogue(NOW), NOW)
@@ -55,35 +64,30 @@ describe("an import", () => {
       expect(Object.values(placements(db))).toEqual(["eten-en-drinken.kaas"])
     }))
 
-  it("PLACE-05: learns a category from its placed offers, once, and places the others at once", () =>
+  it("PLACE-05: places an offer by what the other offers in its shop's category are", () =>
     withOwn((db) => {
       const path = { categoryPath: ["Zuivelhoek"] }
       const milk = items(["a", "b", "c"], { ...path, googleCategory: "418" })
-      importItems(db, [...milk, ...items(["d", "e"], path)])
-      expect(db.rows("SELECT map_key, category, reason, votes, placed FROM category_mapping")).toEqual([
-        {
-          map_key: "zuivelhoek",
-          category: "eten-en-drinken.zuivel-en-eieren.melk",
-          reason: "learned",
-          votes: 3,
-          placed: 3
-        }
-      ])
-      expect(new Set(Object.values(placements(db)))).toEqual(new Set(["eten-en-drinken.zuivel-en-eieren.melk"]))
+      importItems(db, [...items(["d", "e"], path), ...milk], { classify: byShop })
+      expect(new Set(Object.values(placements(db)))).toEqual(new Set([MILK]))
       expect(db.row("SELECT product_count AS count FROM category WHERE key = 'eten-en-drinken'")).toEqual({ count: 5 })
-      const cheese = items(["f", "g", "h", "i", "j", "k"], { ...path, googleCategory: "429" })
-      importItems(db, [...milk, ...items(["d", "e", "new"], path), ...cheese], { day: "2026-11-22" })
-      expect(placements(db)).toMatchObject({ new: "eten-en-drinken.zuivel-en-eieren.melk", f: "eten-en-drinken.kaas" })
+      importItems(db, [...items(["d", "e", "new"], path), ...milk], { day: "2026-11-22", classify: byShop })
+      expect(placements(db)["new"]).toBe(MILK)
     }))
 
   it("PLACE-05: learns from what the classifier is certain of", () =>
     withOwn((db) => {
-      const classify: Classify = ({ title }) =>
-        title.startsWith("Thee") ? { key: "eten-en-drinken.koffie-en-thee.thee", confidence: 0.9 } : null
-      const path = { categoryPath: ["Warme dranken"] }
-      const tea = ["a", "b", "c", "d"].map((offerId) => feedItem({ offerId, title: `Thee ${offerId}`, ...path }))
-      importItems(db, [...tea, ...items(["e"], path)], { classify })
-      expect(placements(db)["e"]).toBe("eten-en-drinken.koffie-en-thee.thee")
+      const classifyTea =
+        (confidence: number): Classify =>
+        (offer, shop) =>
+          offer.title.startsWith("Thee") ? { key: TEA, confidence } : byShop(offer, shop)
+      const tea = ["a", "b", "c", "d"].map((offerId) => feedItem({ offerId, title: `Thee ${offerId}` }))
+      importItems(db, [...tea, feedItem({ offerId: "e" })], { classify: classifyTea(0.7) })
+      expect(placements(db)["e"]).toBeNull()
+      importItems(db, [...tea, feedItem({ offerId: "e" })], { classify: classifyTea(0.8), shop: "b" })
+      expect(db.row("SELECT category FROM product WHERE source_offer = 'e' ORDER BY product_key DESC")).toEqual({
+        category: TEA
+      })
     }))
 
   it("PLACE-06, MATCH-42: matches offers by the category that they have now", () =>

@@ -2,44 +2,97 @@ import { categoryMatcher } from "#domain/matching/grouping/join.ts"
 import {
   type KnownCategory,
   type Classify,
-  type PathMapping,
   type Placer,
-  placer
+  isSure,
+  placer,
+  withGooglePath
 } from "#domain/feed/classify/place.ts"
 import { pathKey } from "#domain/feed/classify/google.ts"
+import { learnShop, type PlacedTexts, type ShopEvidence } from "#domain/feed/classify/shop-evidence.ts"
+import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
-import { googleKeyFinder } from "./shop-categories.ts"
+import { googleKeyFinder, shopCategoryOf } from "./shop-categories.ts"
 
-interface MappingRow {
-  readonly map_key: string
-  readonly category: string | null
-  readonly reason: PathMapping["reason"]
-}
+/** The offers of a shop that its others are learned from; more add little and take longer. */
+const MAX_LEARNED_OFFERS = 1_000
 
-/** Reads the tree and the mappings of the store as they are now. Spec: PLACE-01. */
+/** The number of offers that one which the operator corrected counts as. */
+const CORRECTION_WEIGHT = 20
+
+/** Reads the tree and the decisions of the store as they are now. Spec: PLACE-01. */
 export const placers = (db: Database, classify: Classify): ((shopKey: number) => Placer) => {
   const categories = db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position")
   const keys = new Set(categories.map(({ key }) => key))
+  const parents = new Set(categories.map(({ key }) => key.slice(0, Math.max(0, key.lastIndexOf(".")))))
+  const leaves = [...keys].filter((key) => !parents.has(key))
   const nameKeyOf = categoryMatcher(categories)
   const googleKeyOf = googleKeyFinder(db)
   const byShop = new Map<number, Placer>()
   const create = (shopKey: number): Placer => {
-    const rows = db.rows<MappingRow>(
-      "SELECT map_key, category, reason FROM category_mapping WHERE shop_key = ?",
+    const mappings = decisions(
+      db,
+      "SELECT map_key AS name, category AS key FROM category_mapping WHERE shop_key = ? AND reason = 'operator'",
       shopKey
     )
-    const mappings = new Map(rows.map(({ map_key, category, reason }) => [map_key, { key: category, reason }]))
-    return placer({
-      hasKey: (key) => keys.has(key),
-      mappingOf: (path) => mappings.get(pathKey(path)) ?? null,
+    const corrections = decisions(
+      db,
+      "SELECT offer_id AS name, category AS key FROM corrected_offer WHERE shop_key = ?",
+      shopKey
+    )
+    const deps = {
+      hasKey: (key: string) => keys.has(key),
+      correctionOf: (offerId: string) => corrections.get(offerId) ?? null,
+      mappingOf: (path: ReadonlyArray<string>) => mappings.get(pathKey(path)) ?? null,
       googleKeyOf,
-      nameKeyOf,
-      classify
-    })
+      nameKeyOf
+    }
+    const byWords = placer({ ...deps, classify })
+    let evidence: ShopEvidence | null = null
+    const shopEvidence = () => (evidence ??= learnShop(placedTexts(db, shopKey, byWords), leaves, ANALYSIS))
+    return placer({ ...deps, classify: (offer) => classify(offer, shopEvidence()(offer)) })
   }
   return (shopKey) => {
     const known = byShop.get(shopKey) ?? create(shopKey)
     byShop.set(shopKey, known)
     return known
   }
+}
+
+const decisions = (db: Database, select: string, shopKey: number) =>
+  new Map(
+    db.rows<{ name: string; key: string | null }>(select, shopKey).map(({ name, key }) => [name, { key }] as const)
+  )
+
+interface OfferRow {
+  readonly offer_id: string
+  readonly title: string
+  readonly brand: string | null
+  readonly description: string
+  readonly path: string
+  readonly google: string
+  readonly is_corrected: number
+}
+
+/** Reads offers from all over the shop, and those that the operator corrected. */
+const placedTexts = (db: Database, shopKey: number, { place }: Placer): ReadonlyArray<PlacedTexts> => {
+  const { count } = db.row<{ count: number }>(
+    "SELECT count(*) AS count FROM offer WHERE shop_key = ? AND gone_at IS NULL",
+    shopKey
+  )!
+  const rows = db.rows<OfferRow>(
+    `SELECT o.offer_id, o.title, p.brand, p.description, coalesce(c.path, '[]') AS path, coalesce(c.google, '') AS google,
+       k.offer_id IS NOT NULL AS is_corrected
+     FROM offer o JOIN product p ON p.product_key = o.product_key
+     LEFT JOIN shop_category c ON c.shop_category = o.shop_category
+     LEFT JOIN corrected_offer k ON k.shop_key = o.shop_key AND k.offer_id = o.offer_id
+     WHERE o.shop_key = ? AND o.gone_at IS NULL AND (o.offer_key % ? = 0 OR k.offer_id IS NOT NULL)`,
+    shopKey,
+    Math.ceil(Math.max(1, count / MAX_LEARNED_OFFERS))
+  )
+  return rows.flatMap(({ offer_id: offerId, title, brand, description, is_corrected, ...row }) => {
+    const texts = withGooglePath({ offerId, title, brand, description, ...shopCategoryOf(row) })
+    const placement = place(texts)
+    if (!isSure(placement) || placement.key === null) return []
+    return [{ texts, key: placement.key, weight: is_corrected === 1 ? CORRECTION_WEIGHT : 1 }]
+  })
 }

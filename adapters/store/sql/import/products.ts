@@ -10,7 +10,7 @@ import {
   MAX_PRODUCTS_PER_KEY
 } from "#domain/matching/grouping/join.ts"
 import { groupingKeys, type GroupingKey } from "#domain/matching/grouping/keys.ts"
-import type { Classify } from "#domain/feed/classify/place.ts"
+import { type Classify, mayMove, type Placement } from "#domain/feed/classify/place.ts"
 import { nameFamily } from "#domain/catalogue/name-family.ts"
 import type { Database } from "../database.ts"
 import { identityWriter } from "../identities.ts"
@@ -19,7 +19,7 @@ import { INSERT_FEED_PRODUCT, featureRegister, listText } from "#adapters/store/
 import { placers } from "./placers.ts"
 import { lastProduct } from "#adapters/store/sql/remove.ts"
 import { factsWriter, texts } from "./facts.ts"
-import { numberSet } from "./numbers.ts"
+import { numberList, numberSet } from "./numbers.ts"
 import type { Condition } from "#domain/catalogue/offer.ts"
 import type { Cents } from "#domain/base/cents.ts"
 
@@ -60,12 +60,14 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   const readCandidates = candidateReader(db, shopKey)
   const completeFacts = factsWriter(db, shopKey, features)
   const { place } = placers(db, classify)(shopKey)
-  let placed: { readonly item: FeedItem; readonly key: string | null } | null = null
-  /** Returns the category of an item; remembers the last one, because its product, key and match need it. */
-  const categoryOf = (item: FeedItem): string | null => {
-    if (placed?.item !== item) placed = { item, key: place(item)?.key ?? null }
-    return placed.key
+  let placed: { readonly item: FeedItem; readonly placement: Placement | null } | null = null
+  /** Returns the place of an item; remembers the last one, because its product, key and match need it. */
+  const placementOf = (item: FeedItem): Placement | null => {
+    if (placed?.item !== item) placed = { item, placement: place(item) }
+    return placed.placement
   }
+  const categoryOf = (item: FeedItem): string | null => placementOf(item)?.key ?? null
+  const unsure = numberList()
   const firstNew = lastProduct(db) + 1
   const touched = numberSet()
   let next = firstNew
@@ -104,6 +106,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
       item.offerId,
       nameFamily({ ...item, name: item.title }, `${shopKey}`)
     )
+    if (mayMove(placementOf(item))) unsure.push(productKey)
     if (item.features.length > 0) features.note(item.features)
     return productKey
   }
@@ -196,6 +199,8 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
     },
     matchFacts: (item: FeedItem): string => matchFactsText(item, categoryOf(item)),
     firstNew,
+    /** The new products that the shop's other offers may move. Spec: PLACE-05. */
+    unsure: () => [...unsure.values()],
     touched: () => touched.values()
   }
 }

@@ -71,7 +71,7 @@ export const googleKeyFinder = (db: Database): ((category: GoogleCategory) => st
 }
 
 /** The current offers of a shop that name one of its categories and whose products have one of ours; null for none. */
-export interface PlacedCount {
+interface PlacedCount {
   readonly shop_category: number | null
   readonly category: string | null
   readonly count: number

@@ -13,8 +13,6 @@ export interface ManagedShopCategory {
   /** The key of our category; null if the shop's category alone gives none. */
   readonly category: string | null
   readonly reason: PlacementReason | null
-  /** The offers that a learned mapping rests on, and all that were placed then; null for others. */
-  readonly learned: { readonly votes: number; readonly of: number } | null
 }
 
 interface CategoryRow {
@@ -23,16 +21,13 @@ interface CategoryRow {
   readonly map_key: string
   readonly offers: number
   readonly placed: number
-  readonly votes: number | null
-  readonly of: number | null
 }
 
 export const listShopCategories = (db: Database, shopKey: number): ReadonlyArray<ManagedShopCategory> => {
   const rows = db.rows<CategoryRow>(
-    `SELECT c.path, c.google, c.map_key, count(*) AS offers, count(p.category) AS placed, m.votes, m.placed AS "of"
+    `SELECT c.path, c.google, c.map_key, count(*) AS offers, count(p.category) AS placed
      FROM offer o JOIN shop_category c ON c.shop_category = o.shop_category
      JOIN product p ON p.product_key = o.product_key
-     LEFT JOIN category_mapping m ON m.shop_key = c.shop_key AND m.map_key = c.map_key
      WHERE o.shop_key = ? AND o.gone_at IS NULL
      GROUP BY c.shop_category ORDER BY offers DESC, c.shop_category`,
     shopKey
@@ -53,11 +48,7 @@ const managed = (rows: ReadonlyArray<CategoryRow>, { categoryPlacement }: Placer
     offers: rows.reduce((total, { offers }) => total + offers, 0),
     placed: rows.reduce((total, { placed }) => total + placed, 0),
     category: place?.key ?? null,
-    reason: place?.reason ?? null,
-    learned:
-      place?.reason === "learned" && first !== undefined && first.votes !== null && first.of !== null
-        ? { votes: first.votes, of: first.of }
-        : null
+    reason: place?.reason ?? null
   }
 }
 
@@ -68,7 +59,7 @@ interface MappingResult {
   readonly products: number
 }
 
-/** Places its offers again. Null if the shop has no such category. Spec: PLACE-06. */
+/** Places the offers of the shop again. Returns null if the shop has no such category. Spec: PLACE-06. */
 export const mapShopCategory = (
   db: Database,
   shopKey: number,
@@ -95,7 +86,7 @@ export const mapShopCategory = (
         decision.key
       )
     }
-    const products = updatePlacements(db, { shopKey, categories }, classify)
+    const products = updatePlacements(db, { shopKey }, classify)
     const count = db.row<{ count: number }>(
       `SELECT count(*) AS count FROM offer WHERE shop_key = ? AND gone_at IS NULL
          AND shop_category IN (SELECT value FROM json_each(?))`,
@@ -104,6 +95,37 @@ export const mapShopCategory = (
     )
     return { offers: count?.count ?? 0, products }
   })
+
+/**
+ * Corrects the category of single offers, from which the shop's other offers learn, and places all of them again. Returns the number of
+ * products that moved. Throws {@link UnknownOffer}. Spec: PLACE-08.
+ */
+export const correctOffers = (
+  db: Database,
+  shopKey: number,
+  offerIds: ReadonlyArray<string>,
+  decision: MappingDecision,
+  classify: Classify
+): number =>
+  db.transaction(() => {
+    for (const offerId of offerIds) {
+      const offer = db.row<{ product: number }>(
+        "SELECT product_key AS product FROM offer WHERE shop_key = ? AND offer_id = ? AND gone_at IS NULL",
+        shopKey,
+        offerId
+      )
+      if (offer === null) throw new UnknownOffer(offerId)
+      db.run("DELETE FROM corrected_offer WHERE shop_key = ? AND offer_id = ?", shopKey, offerId)
+      if (decision === "auto") db.run("UPDATE product SET category = NULL WHERE product_key = ?", offer.product)
+      else db.run("INSERT INTO corrected_offer VALUES (?, ?, ?)", shopKey, offerId, decision.key)
+    }
+    return updatePlacements(db, { shopKey }, classify)
+  })
+
+/** Error for an offer that the shop does not have now. Its message is the offer's id. */
+export class UnknownOffer extends Error {
+  override readonly name = "UnknownOffer"
+}
 
 export const hasCategory = (db: Database, key: string): boolean =>
   db.row("SELECT 1 FROM category WHERE key = ?", key) !== null

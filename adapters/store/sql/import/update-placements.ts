@@ -10,6 +10,7 @@ interface OfferRow {
   readonly product_key: number
   readonly category: string | null
   readonly shop_key: number
+  readonly offer_id: string
   readonly title: string
   readonly brand: string | null
   readonly description: string
@@ -17,7 +18,8 @@ interface OfferRow {
   readonly google: string | null
 }
 
-type PlacementScope = "all" | { readonly shopKey: number; readonly categories: ReadonlyArray<number> }
+/** All offers, those of products of a shop, or those of some products. */
+type PlacementScope = "all" | { readonly shopKey: number } | { readonly products: ReadonlyArray<number> }
 
 /** The first offer with a place decides, the describing one first. Needs a transaction. Spec: PLACE-06. */
 export const updatePlacements = (db: Database, scope: PlacementScope, classify: Classify): number => {
@@ -28,7 +30,6 @@ export const updatePlacements = (db: Database, scope: PlacementScope, classify: 
     const [first] = offers
     if (first === undefined) return
     const place = firstPlacement(offers, (offer) => placerOf(offer.shop_key).place(placeable(offer)))
-    if (place === null && offers.every(({ path }) => path === null)) return
     if ((place?.key ?? null) === first.category) return
     changes.push([first.product_key, place?.key ?? null])
     for (const { shop_key } of offers) shops.add(shop_key)
@@ -68,7 +69,8 @@ const firstPlacement = (
   return null
 }
 
-const placeable = ({ title, brand, description, path, google }: OfferRow) => ({
+const placeable = ({ offer_id: offerId, title, brand, description, path, google }: OfferRow) => ({
+  offerId,
   title,
   brand,
   description,
@@ -79,14 +81,19 @@ const NO_CATEGORY = { categoryPath: [], googleCategory: null }
 
 const readOffers = (db: Database, scope: PlacementScope): Iterable<OfferRow> => {
   const select = (where: string) =>
-    `SELECT o.product_key, p.category, o.shop_key, o.title, p.brand, p.description, c.path, c.google
+    `SELECT o.product_key, p.category, o.shop_key, o.offer_id, o.title, p.brand, p.description, c.path, c.google
      FROM offer o JOIN product p ON p.product_key = o.product_key
      LEFT JOIN shop_category c ON c.shop_category = o.shop_category
      WHERE o.gone_at IS NULL AND p.source_shop IS NOT NULL ${where}
      ORDER BY o.product_key, (o.shop_key = p.source_shop AND o.offer_id = p.source_offer) DESC, o.offer_key`
-  if (scope === "all") return db.statement(select("")).iterate() as Iterable<unknown> as Iterable<OfferRow>
-  const within = `AND o.product_key IN (SELECT product_key FROM offer
-    WHERE shop_key = ? AND shop_category IN (SELECT value FROM json_each(?)))`
-  const rows = db.statement(select(within)).iterate(scope.shopKey, JSON.stringify(scope.categories))
+  const rows =
+    scope === "all"
+      ? db.statement(select("")).iterate()
+      : "shopKey" in scope
+        ? db.statement(select(OF_SHOP)).iterate(scope.shopKey)
+        : db.statement(select(OF_PRODUCTS)).iterate(JSON.stringify(scope.products))
   return rows as Iterable<unknown> as Iterable<OfferRow>
 }
+
+const OF_SHOP = "AND o.product_key IN (SELECT product_key FROM offer WHERE shop_key = ?)"
+const OF_PRODUCTS = "AND o.product_key IN (SELECT value FROM json_each(?))"

@@ -329,3 +329,14 @@ UPDATE offer SET hash = 1 WHERE hash <> 0;
 ALTER TABLE price_interval ADD COLUMN shipping_cost INTEGER;
 -- the first day, since 1970, of which the shipping cost of the open intervals is known; absent if it always was
 INSERT INTO meta (key, value) SELECT 'shipping-since', CAST(unixepoch() / 86400 AS TEXT) WHERE EXISTS (SELECT 1 FROM offer);
+
+-- migration: categories of single offers
+-- the operator's category of an offer, null for none
+CREATE TABLE corrected_offer (
+  shop_key INTEGER NOT NULL REFERENCES shop (shop_key),
+  offer_id TEXT NOT NULL,
+  category TEXT,
+  PRIMARY KEY (shop_key, offer_id)
+) STRICT, WITHOUT ROWID;
+-- a shop's other offers say the same, and change with them
+DELETE FROM category_mapping WHERE reason <> 'operator';
