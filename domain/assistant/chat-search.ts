@@ -75,8 +75,7 @@ export const nextContext = (
         ? intent.target.search
         : context.search
   const dropped = results.flatMap((result) => (result.tool === "search" ? result.dropped : []))
-  const isAboutShown =
-    ("target" in intent && intent.target.by === "id") || (intent.kind !== "find" && shown.length === 0)
+  const isAboutShown = ("target" in intent && intent.target.by === "id") || shown.length === 0
   const isAboutOne = "target" in intent || intent.kind === "best"
   return {
     search: search === null || cards.length === 0 ? search : withoutWords(search, dropped),

@@ -5,7 +5,7 @@ import { codeUnits } from "#fixtures/testing/text.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { makeWorld } from "#fixtures/world/world.ts"
 import { contentWords } from "./examples.ts"
-import { isAlmost, plainText, twoQuestions } from "./question-text.ts"
+import { isAlmost, mainParts, plainText, twoQuestions } from "./question-text.ts"
 import { countText } from "./sentences.ts"
 import { EMPTY_SEARCH } from "./chat-search.ts"
 import { toCents } from "#domain/base/euros.ts"
@@ -15,6 +15,7 @@ import {
   answeringSentences,
   methodNamed,
   findPassage,
+  paymentNamed,
   MIN_PASSAGE_SCORE,
   shopNamed,
   shopWords,
@@ -107,6 +108,9 @@ describe("methodNamed", () => {
   it("CHAT-10: finds the way to pay that a question names", () => {
     expect(methodNamed("kan ik met bitcoin betalen")).toBe("bitcoin")
     expect(methodNamed("hoe betaal ik met ideal")).toBe("")
+    const shops = [{ name: "Zwaan", paymentMethods: ["Contant bij afhalen"] } as unknown as Shop]
+    expect(paymentNamed("kan ik contant betalen", shops)?.method).toBe("Contant bij afhalen")
+    expect(paymentNamed("kan ik het afhalen", shops)).toBeNull()
   })
 })
 
@@ -156,7 +160,7 @@ describe("findPassage", () => {
 
 describe("the terms of a shop", () => {
   const shop = (name: string) => ({ name, website: `${name}.example` }) as Shop
-  const shops = ["Allesbij", "Van de Markt"].map(shop)
+  const shops = ["Allesbij", "Van de Markt", "Verzending"].map(shop)
 
   it.each(examples("CHAT-10", ["question", "shop", "known"]))("CHAT-10: finds the shop of “$question”", (row) => {
     const named = shopNamed(row.question, shops)
@@ -205,6 +209,12 @@ describe("answeringSentences", () => {
       "Meenemen van het oude apparaat zit bij de prijs in.",
       "Gratis."
     ])
+  })
+})
+
+describe("mainParts", () => {
+  it.each(examples("CHAT-22", ["message", "parts"]))("CHAT-22: finds “$parts” in “$message”", ({ message, parts }) => {
+    expect(mainParts(message).join(" | ")).toBe(parts)
   })
 })
 

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { decodeDataFile } from "#domain/base/data-file.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
+import { type BaseUnit, unitNamed } from "#domain/search/intent/amount.ts"
 import { axisOf, comparativeNamed, type Quality, qualityNamed } from "#domain/search/intent/quality.ts"
 import data from "./feature-words.json" with { type: "json" }
 import { PRONOUNS } from "./question-text.ts"
@@ -51,8 +52,8 @@ export const allFeatures = ({ card, features, sizes, colors }: ProductFeatures):
   ...(card.brand === null ? [] : [{ key: "merk", label: "Merk", values: [card.brand] }])
 ]
 
-/** Formats "52st" as "52 stuks" and "6x330ml" as "6 x 330 ml". */
-const packText = (pack: string): string =>
+/** Formats "52st" as "52 stuks" and "6x330ml" as "6 x 330 ml". Spec: CHAT-21. */
+export const packText = (pack: string): string =>
   pack
     .replace(/(\d)x(?=\d)/g, "$1 x ")
     .replace(/(\d)([a-z]+)$/, "$1 $2")
@@ -87,6 +88,7 @@ export const requestedFeatures = (
   const directions = words.map(directionOf).filter((direction) => direction !== null)
   const labelLists = [...byWords, ...directions.map(({ axis }) => axisOf(axis).labels)]
   const isAmount = AMOUNT.test(plain)
+  const unit = unitNamed(/\bhoe(?:veel|vel) (\S+)/.exec(plain)?.[1] ?? "")?.[0]
   const labels = features.map(({ label }) => plainLabel(label))
   // A word of many labels, such as "poorten", tells less.
   const weighed = words
@@ -107,7 +109,7 @@ export const requestedFeatures = (
     const byValue =
       feature.key !== "merk" && words.some((word) => word.length >= MIN_STEM && values.includes(word)) ? 1 : 0
     const score = own * 2 + byAxis + byValue - label.length / 10
-    return { feature, score: isAmount && !feature.values.some((value) => /\d/.test(value)) ? 0 : score }
+    return { feature, score: isAmount && !isMeasured(feature, unit) ? 0 : score }
   })
   const best = Math.max(0, ...scored.map(({ score }) => score))
   return best <= MIN_SCORE
@@ -118,6 +120,14 @@ export const requestedFeatures = (
         .slice(0, MAX_REQUESTED)
         .map(({ feature }) => feature)
 }
+
+/** "Hoeveel liter" asks for no kilos. */
+const isMeasured = ({ values }: Feature, wanted: BaseUnit | undefined): boolean =>
+  values.some((value) => {
+    const [, written] = /\d ?([^\d\s,.]+)/.exec(value.toLowerCase()) ?? []
+    const unit = unitNamed(written ?? "")?.[0]
+    return /\d/.test(value) && (wanted === undefined || unit === undefined || unit === wanted)
+  })
 
 /** Words of a question after an amount: "hoeveel", "hoe zwaar". */
 const AMOUNT = /\bhoe(?:veel|vel)?\b/

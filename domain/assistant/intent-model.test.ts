@@ -25,7 +25,7 @@ const crossValidate = () =>
   }).flat()
 
 describe("guessIntents", () => {
-  it("CHAT-19: guesses 63 % of the examples that it was not trained with, and 74 % of those with a lead of 0.3", () => {
+  it("CHAT-19: guesses 61 % of the examples that it was not trained with, and 73 % of those with a lead of 0.3", () => {
     const guesses = crossValidate()
     const shareOf = (all: typeof guesses) => all.filter(({ intent, guess }) => intent === guess).length / all.length
     const sure = guesses.filter(({ lead }) => lead >= 0.3)
@@ -33,11 +33,11 @@ describe("guessIntents", () => {
       `Cross validation: ${(100 * shareOf(guesses)).toFixed(1)} % of ${guesses.length} examples, ` +
         `${(100 * shareOf(sure)).toFixed(1)} % of the ${sure.length} with a lead of 0.3.`
     )
-    expect(shareOf(guesses)).toBeGreaterThan(0.63)
-    expect(shareOf(sure)).toBeGreaterThan(0.74)
+    expect(shareOf(guesses)).toBeGreaterThan(0.61)
+    expect(shareOf(sure)).toBeGreaterThan(0.73)
   })
 
-  it("CHAT-20: sees 80 % of unseen needs, 56 % of harm, and either in less than 3.5 % of other examples", () => {
+  it("CHAT-20: sees 83 % of unseen needs, 58 % of harm, and either in less than 3 % of other examples", () => {
     const guesses = crossValidate()
     const shareOf = (isOf: (intent: IntentName) => boolean) => {
       const all = guesses.filter(({ intent }) => isOf(intent))
@@ -46,9 +46,9 @@ describe("guessIntents", () => {
     const [need, harm] = [shareOf((intent) => intent === "need"), shareOf((intent) => intent === "harm")]
     const other = shareOf((intent) => !isGrave(intent))
     console.log(`Recall of need ${need.toFixed(3)}, of harm ${harm.toFixed(3)}; false alarms ${other.toFixed(3)}.`)
-    expect(need).toBeGreaterThan(0.8)
-    expect(harm).toBeGreaterThan(0.56)
-    expect(other).toBeLessThan(0.035)
+    expect(need).toBeGreaterThan(0.83)
+    expect(harm).toBeGreaterThan(0.58)
+    expect(other).toBeLessThan(0.03)
   })
 
   it("CHAT-19: guesses 98 % of its own examples", () => {

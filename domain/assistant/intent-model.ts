@@ -100,8 +100,8 @@ const inputOf = (rarity: Float32Array, found: Features): Input => {
 }
 
 /** The grave intents, and the stems that tell them. Spec: CHAT-20. */
-const GRAVE = ["need", "harm"] as const
-type Telling = Readonly<Record<(typeof GRAVE)[number], ReadonlySet<string>>>
+const GRAVE = ["need", "harm", "medicine", "danger"] as const
+type Telling = ReadonlyMap<IntentName, ReadonlySet<string>>
 
 /** Letters that tell words apart: "wapens" and "wapen". */
 const STEM_LENGTH = 5
@@ -126,11 +126,11 @@ const tellingOf = (examples: ReadonlyArray<Example>): Telling => {
         return isTelling && intents.includes(grave) ? [stem] : []
       })
     )
-  return { need: tellingFor("need"), harm: tellingFor("harm") }
+  return new Map(GRAVE.map((grave) => [grave, tellingFor(grave)]))
 }
 
 /** "Ik kan niet meer" tells it without any such stem. */
-const MIN_PLAIN_NEED = 0.5
+const MIN_PLAIN_NEED = 0.35
 
 /** Trains by softmax regression in one fixed order, so that each training gives the same model. Spec: CHAT-19. */
 export const trainModel = (examples: ReadonlyArray<Example>): IntentModel => {
@@ -194,13 +194,13 @@ export const guessIntents = (
   const chances = chancesOf(model, inputOf(model.rarity, featuresOf(words, model.known)))
   const stems = stemsOf(words)
   // "Hoe bak ik een taart" has the form of a harmful question, and none of its words.
-  const hasStemOf = (grave: "need" | "harm") => stems.some((stem) => model.telling[grave].has(stem))
   const at = (intent: IntentName) => INTENT_NAMES.indexOf(intent)
-  if (!hasStemOf("harm")) {
-    chances[at("unknown")]! += chances[at("harm")]!
-    chances[at("harm")] = 0
+  for (const grave of GRAVE) {
+    const isPlainNeed = grave === "need" && chances[at(grave)]! >= MIN_PLAIN_NEED
+    if (isPlainNeed || stems.some((stem) => model.telling.get(grave)?.has(stem))) continue
+    chances[at("unknown")]! += chances[at(grave)]!
+    chances[at(grave)] = 0
   }
-  if (!hasStemOf("need") && chances[at("need")]! < MIN_PLAIN_NEED) chances[at("need")] = 0
   const guesses = INTENT_NAMES.map((intent, index) => ({ intent, chance: chances[index]! }))
   guesses.sort((a, b) => b.chance - a.chance)
   // There are more than two intents.

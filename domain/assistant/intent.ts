@@ -29,6 +29,8 @@ export type ChatIntent =
       readonly search: ChatSearch
       readonly skip: ReadonlyArray<string>
       readonly isUnsure?: boolean
+      /** True if it leaves out a part of the message. */
+      readonly isPart?: boolean
     }
   | { readonly kind: "cheaper"; readonly search: ChatSearch }
   | { readonly kind: "compare" | "best"; readonly targets: ReadonlyArray<Target> }

@@ -1,7 +1,7 @@
-import type { ProductCard } from "#domain/catalogue/product.ts"
+import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
 import { unitNamed } from "#domain/search/intent/amount.ts"
 import type { Target } from "./intent.ts"
-import { contentWords, isWish, PRODUCT_INTENTS } from "./examples.ts"
+import { contentWords, formWord, isWish, PRODUCT_INTENTS } from "./examples.ts"
 import { isAlmost, PRONOUNS } from "./question-text.ts"
 
 /** The products that a question names, with the positions of the words that name them. Spec: CHAT-12. */
@@ -11,6 +11,36 @@ export interface Mention {
   /** True for a model number or most of a name, unlike a brand and the kind of product. */
   readonly isSure: boolean
 }
+
+/** The knowledge of the catalogue about a question. */
+export interface Known {
+  /** One for each product that the question names: two in "de Elbro of de Vaalser". */
+  readonly mentions: ReadonlyArray<Mention>
+  /** The features of the products shown last. */
+  readonly shownFeatures: ReadonlyArray<Feature>
+  /** The words of the names of shops. */
+  readonly shopWords: ReadonlySet<string>
+}
+
+export const NOTHING_KNOWN: Known = { mentions: [], shownFeatures: [], shopWords: new Set() }
+
+/** Returns true if the words of a mention are a code, or two that are more than a brand with an amount: "samsung 256gb". Spec: CHAT-12. */
+export const isNameIn = (plain: string, { positions, cards, isSure }: Mention): boolean => {
+  const words = plain.split(" ")
+  const brand = new Set(piecesOf(cards[0]?.brand ?? ""))
+  const own = [...positions].filter(
+    (at) => !/\d/.test(words[at]!) && !piecesOf(words[at]!).some((one) => brand.has(one))
+  )
+  const hasCode = [...positions].some((at) => isCode(words[at]!) && !isAmount(words, at))
+  return hasCode || own.length > 1 || (own.length > 0 && (isSure || positions.size > own.length))
+}
+
+/** Returns a plain question with other words for those of a mention, so that another product can be found in it. Spec: CHAT-12. */
+export const withoutMention = (plain: string, { positions }: Mention): string =>
+  plain
+    .split(" ")
+    .map((word, at) => (positions.has(at) ? "de" : word))
+    .join(" ")
 
 /** Returns the target of a mention: its first product, with the others behind it. Spec: CHAT-12. */
 export const targetOfMention = ({ cards }: Mention): Target | null => {
@@ -109,25 +139,28 @@ const fitOf = (words: ReadonlyArray<string>, card: ProductCard, brands: Readonly
       if (isJoined) positions.add(at + 1)
     }
   })
+  const isBrand = (word: string) => piecesOf(word).some((piece) => brands.has(piece))
   let [score, hasCode, hasBrand] = [0, false, false]
   for (const at of positions) {
     const word = words[at]!
     // A bare number belongs to the word before it: "fritzbox 6660".
     const isOfCode = isCode(word) && !isAmount(words, at) && (/[a-z]/.test(word) || positions.has(at - 1))
-    hasBrand ||= piecesOf(word).some((piece) => brands.has(piece))
+    hasBrand ||= isBrand(word)
     hasCode ||= isOfCode
     score += isOfCode ? CODE_WEIGHT : 1
   }
-  // Beside the number of the model, another may be that of what it has to fit: "past de hp 338 in mijn deskjet 5740".
+  // Beside the number of the model, another may be that of what it has to fit: "past de hp 338 in mijn deskjet 5740", "in een fiat 500".
+  const isOfOther = (at: number) => at > 0 && !positions.has(at - 1) && formWord(words[at - 1]!) === null
   const isOther = words.some(
     (word, at) =>
       /\d/.test(word) &&
       !positions.has(at) &&
       !isAmount(words, at) &&
-      (positions.has(at - 1) || (isCode(word) && !hasCode))
+      ((positions.has(at - 1) && !(hasCode && isBrand(words[at - 1]!))) || (isCode(word) && !hasCode && !isOfOther(at)))
   )
   const first = name.findIndex((_, at) => !found.has(at))
-  const isMost = found.size >= MIN_FIRST_PIECES && found.size >= MIN_SHARE * own.length
+  const isComplete = own.every((_, at) => found.has(at))
+  const isMost = isComplete || (found.size >= MIN_FIRST_PIECES && found.size >= MIN_SHARE * own.length)
   const isNamed = hasCode || (hasBrand && positions.size > 1) || first < 0 || first >= MIN_FIRST_PIECES || isMost
   const isSure = hasCode || (positions.size > 1 && isMost)
   const gaps = gapsIn(found) + gapsIn(positions)
@@ -183,12 +216,14 @@ export const namingWords = (plain: string): ReadonlyArray<string> =>
 export const namingRuns = (plain: string): ReadonlyArray<string> => {
   const naming = new Set(namingWords(plain))
   const runs: Array<Array<string>> = [[]]
-  for (const word of plain.split(" "))
+  const words = plain.split(" ")
+  for (const [at, word] of words.entries())
     if (naming.has(word)) runs.at(-1)!.push(word)
-    else runs.push([])
+    // "De Hazel van Fietserij Oost", "koffiefilters nr 4 van Albert Heijn".
+    else if (word !== "van" || !naming.has(words[at + 1] ?? "")) runs.push([])
   const long = runs.filter((run) => run.length > 1 || run.some(isCode))
-  const withCode = long.filter((run) => run.some(isCode))
-  return (withCode.length > 0 ? withCode : long).slice(0, MAX_RUNS).map((run) => run.join(" "))
+  const sorted = long.toSorted((a, b) => Number(b.some(isCode)) - Number(a.some(isCode)))
+  return sorted.slice(0, MAX_RUNS).map((run) => run.join(" "))
 }
 
 /** Finds the one of the shown products that has a word of a plain question which the others do not have. Spec: CHAT-09. */

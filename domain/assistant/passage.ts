@@ -368,8 +368,9 @@ export const answeringSentences = (question: string, shops: ReadonlyArray<Shop>,
 export const paymentNamed = (plain: string, shops: ReadonlyArray<Shop>) => {
   const words = plain.split(" ").filter((word) => word.length >= MIN_STEM && !word.startsWith("betal"))
   const methods = [...new Set(shops.flatMap(({ paymentMethods }) => paymentMethods))]
+  // "Bij afhalen" says where, not how.
   const method = methods.find((one) =>
-    plainText(one)
+    plainText(one.split(" bij ")[0]!)
       .split(" ")
       .some((word) => words.includes(word))
   )
@@ -427,20 +428,26 @@ export const termsOf = (shop: Shop, seller: SellerIdentity | null): ShopTerms =>
 
 /** Returns the shop that a plain question names, the longest name first; null if none. Spec: CHAT-10. */
 export const shopNamed = (plain: string, shops: ReadonlyArray<Shop>): Shop | null => {
-  const joined = ` ${plain} `
-  return (
-    [...shops]
-      .sort((a, b) => b.name.length - a.name.length)
-      .find(({ name, website }) => {
-        const own = plainText(name)
-        return (own !== "" && joined.includes(` ${own} `)) || joined.includes(` ${website} `)
-      }) ?? null
+  const sorted = [...shops].sort((a, b) => b.name.length - a.name.length)
+  return sorted.find(({ name, website }) => namesShop(plain, name) || ` ${plain} `.includes(` ${website} `)) ?? null
+}
+
+/** Returns true if a plain question has the name of a shop: "plus", an ordinary word as well, only behind "bij" or the like. Spec: CHAT-10. */
+export const namesShop = (plain: string, name: string): boolean => {
+  const own = plainText(name)
+  const befores = own === "" ? [] : ` ${plain} `.split(` ${own} `).slice(0, -1)
+  return befores.some(
+    (before) => formWord(own) === null || /\b(?:bij|van|naar|tussen|en|of|dan|de|als|met)$/.test(before)
   )
 }
 
 /** Returns what stands behind "bij" in a plain question, if it names something; else an empty text. Spec: CHAT-10. */
 export const shopWords = (plain: string): string => {
-  const behind = ` ${plain}`.split(" bij ").slice(1).join(" bij ")
+  const behind = ` ${plain}`
+    .split(" bij ")
+    .slice(1)
+    .join(" bij ")
+    .replace(/^(?:de|het|een) /, "")
   const words = contentWords(behind, SUPPORT_INTENTS)
   return behind.startsWith(words[0] ?? " ") ? words.join(" ") : ""
 }

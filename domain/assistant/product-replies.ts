@@ -7,6 +7,7 @@ import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import {
   allFeatures,
   amountOf,
+  packText,
   hasDirection,
   requestsAll,
   requestedFeatures,
@@ -15,7 +16,7 @@ import {
   withoutAmount
 } from "./features.ts"
 import { LOOKS_LIKE_PRICE } from "./facts.ts"
-import { describingSentences, shopWords } from "./passage.ts"
+import { describingSentences, namesShop, shopWords } from "./passage.ts"
 import { plainText } from "./question-text.ts"
 import { CLARIFY, reply, type Reply } from "./reply-parts.ts"
 import { cardText, offerText, unitText } from "./sentences.ts"
@@ -23,9 +24,10 @@ import type { ProductDetails, ToolResult } from "./tools.ts"
 
 /** Adds the other products that a question names as well: the reply is about the first. Spec: CHAT-12. */
 export const withVariants = (written: Reply, { card, variants }: ProductDetails, now: Date): Reply => {
-  const lines = [...new Set(variants.map((other) => cardText(other.card, now)))].filter(
-    (line) => line !== cardText(card, now)
-  )
+  // Cards of one name differ in their pack.
+  const textOf = ({ name, pack, ...rest }: ProductCard) =>
+    cardText({ ...rest, pack, name: pack !== null && name === card.name ? `${name} (${packText(pack)})` : name }, now)
+  const lines = [...new Set(variants.map((other) => textOf(other.card)))].filter((line) => line !== textOf(card))
   return lines.length === 0
     ? written
     : {
@@ -39,15 +41,13 @@ type DetailReply = (details: ProductDetails, question: string, now: Date) => Rep
 
 /** Replies about the shops that a question names, with what each asks and has. Spec: CHAT-12. */
 const atShops = ({ card, offers }: ProductDetails, question: string, now: Date): Reply | null => {
-  const plain = ` ${plainText(question)} `
-  const named = offers.filter(({ shopName, shopId }) =>
-    [shopName, shopId].some((name) => plain.includes(` ${plainText(name)} `))
-  )
+  const plain = plainText(question)
+  const named = offers.filter(({ shopName, shopId }) => [shopName, shopId].some((name) => namesShop(plain, name)))
   const ofName = plainText(card.name).split(" ")
   const unknown =
     named.length > 0
       ? []
-      : shopWords(plain.trim())
+      : shopWords(plain)
           .split(" ")
           .filter((word) => word !== "")
   if (unknown.length > 0 && unknown.every((word) => !/\d/.test(word) && !ofName.includes(word))) {
@@ -56,13 +56,18 @@ const atShops = ({ card, offers }: ProductDetails, question: string, now: Date):
     return reply(`Bij “${unknown.join(" ")}” vind ik ${card.name} niet.${other}`, { cards: [card] })
   }
   if (named.length === 0) return null
-  const lines = named.map((offer) => `${card.name} kost nu ${offerText(offer, now)}.`)
-  const prices = named.map(shownPrice)
+  // "Hoeveel duurder bij AH" compares with the cheapest of the others.
+  const others = named.length > 1 || !COMPARES.test(plain) ? [] : offers.filter((offer) => !named.includes(offer))
+  const compared = [...named, ...others.slice(0, 1)]
+  const lines = compared.map((offer) => `${card.name} kost nu ${offerText(offer, now)}.`)
+  const prices = compared.map(shownPrice)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  const cheapest = named.find((offer) => shownPrice(offer) === low)
+  const cheapest = compared.find((offer) => shownPrice(offer) === low)
   const conclusion = high > low ? [`${cheapest?.shopName} is ${formatCents(high - low)} goedkoper.`] : []
   return reply([...conclusion, ...lines].join("\n"), { cards: [card] })
 }
+
+const COMPARES = /\b(?:goedkoper|duurder|scheelt)\b/
 
 const priceReply: DetailReply = (details, question, now) => {
   const { card, offers } = details
@@ -107,7 +112,7 @@ const availabilityReply: DetailReply = (details, question, now) => {
 
 const historyReply: DetailReply = (details, question, now) => {
   const { card, history } = details
-  const shops = /\b(?:goedkoper|duurder|scheelt)\b/.test(plainText(question)) ? atShops(details, question, now) : null
+  const shops = COMPARES.test(plainText(question)) ? atShops(details, question, now) : null
   if (shops !== null) return shops
   if (history === null) return reply(`Van ${card.name} ken ik geen eerdere prijzen.`, { cards: [card] })
   const { now: today, lowest, highest, verdict, isTotal } = history

@@ -69,6 +69,26 @@ const STATEMENTS: ReadonlySet<string> = new Set(
 
 const MIN_WORDS = 3
 
+/** Returns the only question of a message of more sentences; null without one. Spec: CHAT-22. */
+export const mainQuestion = (message: string): string | null => {
+  const sentences = message.split(/(?<=[.!?]) /)
+  const questions = sentences.filter((sentence) => sentence.endsWith("?"))
+  const [only] = questions.length === 0 && sentences.length === 2 ? sentences.slice(1) : questions
+  return sentences.length > 1 && questions.length <= 1 && only !== undefined && only.split(" ").length >= MIN_WORDS
+    ? only
+    : null
+}
+
+/** Words that begin what a wish is for, or must be able to do. */
+const CLAUSE = /(?:,| want| omdat| zodat| die| dat| waar(?:mee|van|in|op|door)?| and| because) /
+
+/** Returns the parts of a message that may be the wish without its story, the likeliest first. Spec: CHAT-22. */
+export const mainParts = (message: string): ReadonlyArray<string> => {
+  const main = mainQuestion(message)
+  const [clause = ""] = (main ?? message).split(CLAUSE)
+  return [...new Set([main ?? "", clause])].filter((part) => part !== message && part.includes(" "))
+}
+
 /** Splits "wat kost X en hoe hoog is die" into its two questions; a single one has null behind it. Spec: CHAT-22. */
 export const twoQuestions = (message: string): readonly [first: string, second: string | null] => {
   const words = message.split(" ")
@@ -78,7 +98,9 @@ export const twoQuestions = (message: string): readonly [first: string, second: 
     return i >= MIN_WORDS && words.length - i >= MIN_WORDS && isBreak && BEGINNINGS.has(word.toLowerCase())
   })
   const first = words[0]?.toLowerCase().replace(/,$/, "") ?? ""
-  const isStatement = STATEMENTS.has(first) || (words[at - 1]?.endsWith(".") === true && !BEGINNINGS.has(first))
+  const isStatement =
+    STATEMENTS.has(first) ||
+    (words[at - 1] !== "en" && !words.slice(0, at).some((word) => BEGINNINGS.has(word.toLowerCase())))
   if (at < 0 || isStatement) return [message, null]
   const end = words[at - 1] === "en" ? at - 1 : at
   return [words.slice(0, end).join(" "), words.slice(at).join(" ")]

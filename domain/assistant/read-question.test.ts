@@ -8,6 +8,7 @@ import { EMPTY_CONTEXT, EMPTY_SEARCH, termOf } from "./chat-search.ts"
 import type { ChatContext, ChatSearch } from "./context.ts"
 import type { ChatIntent } from "./intent.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { NOTHING_KNOWN } from "./mention.ts"
 import { readQuestion } from "./read-question.ts"
 
 const WASHERS: ChatContext = {
@@ -87,13 +88,53 @@ describe("readQuestion", () => {
       expect(readQuestion(question, context)).toMatchObject({ kind: "details", target: { by: "id", id: "p-2" } })
   })
 
+  it("CHAT-12: compares two products that a question names, unless one is for the other", () => {
+    const mentionsIn = (question: string) =>
+      ["rbs247", "nde567"].map((name, at) => ({
+        cards: [{ id: `p-${at}`, name } as ProductCard],
+        positions: new Set([question.split(" ").indexOf(name)]),
+        isSure: true
+      }))
+    const read = (question: string, count: number, context = EMPTY_CONTEXT) => {
+      const mentions = mentionsIn(question).slice(0, count)
+      return readQuestion(question, context, { ...NOTHING_KNOWN, mentions })
+    }
+    const targets = [
+      { by: "id", id: "p-0" },
+      { by: "id", id: "p-1" }
+    ]
+    expect(read("wat scheelt de rbs247 met de nde567", 2)).toEqual({ kind: "compare", targets })
+    expect(read("wat is beter de rbs247 of de nde567", 2)).toEqual({ kind: "compare", targets })
+    expect(read("past de rbs247 in de nde567", 2).kind).toBe("details")
+    expect(read("is de rbs247 stiller", 1, { ...EMPTY_CONTEXT, focus: "p-1" })).toEqual({ kind: "compare", targets })
+  })
+
+  it("CHAT-21: is about shown products if it names a feature that they have", () => {
+    const known = { ...NOTHING_KNOWN, shownFeatures: [{ key: "w", label: "Waterverbruik", values: ["8,4 l"] }] }
+    expect(readQuestion("en welke gebruikt het minste water", WASHERS, known).kind).toBe("best")
+    const focused = { ...WASHERS, focus: "p-2" }
+    expect(readQuestion("hoe hoog is hij dan? Ik heb 1 meter 75.", focused)).toMatchObject({
+      kind: "details",
+      target: { id: "p-2" },
+      about: "hoe hoog is hij dan"
+    })
+  })
+
+  it("CHAT-12: takes the name of a shop alone for no product", () => {
+    const known = { ...NOTHING_KNOWN, shopWords: new Set(["ah"]) }
+    const context = { ...WASHERS, focus: "p-2" }
+    expect(readQuestion("hoeveel duurder bij ah", context, known)).toEqual({
+      kind: "price",
+      target: { by: "id", id: "p-2" }
+    })
+  })
+
   it("CHAT-12: reads what the words beside a name ask", () => {
     const cards = [{ id: "p-9", name: "Robbert RBS247 robotstofzuiger" } as ProductCard]
     const readNamed = (question: string) =>
       readQuestion(question, EMPTY_CONTEXT, {
-        cards,
-        positions: new Set([question.split(" ").indexOf("rbs247")]),
-        isSure: true
+        ...NOTHING_KNOWN,
+        mentions: [{ cards, positions: new Set([question.split(" ").indexOf("rbs247")]), isSure: true }]
       }).kind
     expect(["rbs247", "wat kost de rbs247", "leessnelheid rbs247"].map(readNamed)).toEqual([
       "price",
@@ -101,6 +142,8 @@ describe("readQuestion", () => {
       "details"
     ])
     expect(readNamed("heeft de rbs247 een leegstation")).toBe("details")
+    expect(readNamed("rbs247 robotstofzuiger hoeveel watt")).toBe("details")
+    expect(readNamed("rbs247 in het wit")).toBe("price")
     expect(readNamed("wanneer komt de rbs247 binnen als ik hem nu bestel")).toBe("availability")
   })
 

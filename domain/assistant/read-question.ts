@@ -4,6 +4,7 @@ import type { ChatContext, ChatSearch } from "./context.ts"
 import {
   contentWords,
   formWord,
+  INTENT_NAMES,
   type IntentName,
   isWish,
   PRODUCT_INTENTS,
@@ -14,8 +15,10 @@ import type { ChatIntent, Target } from "./intent.ts"
 import { guessIntents } from "./intent-model.ts"
 import { MAX_FOUND } from "./limits.ts"
 import { hasSlots, readSlots } from "./question-slots.ts"
-import { plainText, positionsIn, PRONOUNS } from "./question-text.ts"
-import { isWordOf, type Mention, namingWords, targetOfMention } from "./mention.ts"
+import { mainQuestion, plainText, positionsIn, PRONOUNS } from "./question-text.ts"
+import { isWordOf, type Known, namingWords, NOTHING_KNOWN, targetOfMention } from "./mention.ts"
+import { hasDirection, requestedFeatures } from "./features.ts"
+import { unitNamed } from "#domain/search/intent/amount.ts"
 
 /** Below this lead of the first guess the assistant searches only for what the catalogue has, or asks back. Spec: CHAT-19. */
 const MIN_LEAD = 0.12
@@ -24,14 +27,30 @@ const MIN_LEAD = 0.12
 const MIN_UNKNOWN_LEAD = 0.6
 
 /** A guess that somebody is in need, or means harm, counts from this chance: a shop also sells knives and rope. Spec: CHAT-20. */
-export const MIN_GRAVE_CHANCE = 0.3
+export const MIN_GRAVE_CHANCE = 0.15
 
-/** `context` says what words such as "die" and "goedkoper" refer to, and `mention` which product the question names. Spec: CHAT-08, CHAT-09, CHAT-12, CHAT-19. */
-export const readQuestion = (question: string, context: ChatContext, mention: Mention | null = null): ChatIntent => {
-  const plain = plainText(question)
+/** A context with what the catalogue knows of the question. */
+type Situation = ChatContext & Known
+
+/** `context` says what words such as "die" and "goedkoper" refer to, and `known` which products the question names. Spec: CHAT-08, CHAT-09, CHAT-12, CHAT-19. */
+export const readQuestion = (question: string, context: ChatContext, known: Known = NOTHING_KNOWN): ChatIntent => {
+  const situation = { ...context, ...known }
+  const read = readPlain(plainText(question), situation)
+  const main = known.mentions.length > 0 || isGraveKind(read.kind) ? null : mainQuestion(question)
+  if (main === null) return read
+  const alone = readPlain(plainText(main), situation)
+  const isOfShown = "target" in alone ? alone.target.by === "id" : alone.kind === "best" || alone.kind === "compare"
+  return isOfShown || OPENINGS.has(read.kind) ? alone : read
+}
+
+/** Meanings that stand before a question: "top, tot hoe laat zijn ze open". */
+const OPENINGS: ReadonlySet<ChatIntent["kind"]> = new Set(["greeting", "thanks"])
+
+const isGraveKind = (kind: ChatIntent["kind"]): boolean => INTENT_NAMES.some((name) => name === kind && isGrave(name))
+
+const readPlain = (plain: string, context: Situation): ChatIntent => {
   if (plain === "") return { kind: "unknown" }
-  const target = mention === null ? null : targetOfMention(mention)
-  const named = mention === null || target === null ? null : readMention(plain, context, mention, target)
+  const named = readMentions(plain, context)
   if (named !== null) return named
   const number = readNumber(plain)
   if (number !== null) return { kind: "order", about: "status", number }
@@ -60,7 +79,9 @@ export const readQuestion = (question: string, context: ChatContext, mention: Me
   if (isAboutFocus(plain, first.intent, context)) return readAs("details", plain, context)
   if (
     context.productIds.length > 1 &&
-    /^(?:en |maar )?welke (?!\S+ (?:heb|hebt|hebben) (?:je|jij|jullie|u)\b)/.test(plain) &&
+    /^(?:(?:en|maar|ja|nee|oke?|dus|and) ){0,2}(?:welke|which) (?!\S+ (?:heb|hebt|hebben) (?:je|jij|jullie|u)\b)/.test(
+      plain
+    ) &&
     first.intent !== "best" &&
     first.intent !== "compare"
   ) {
@@ -70,29 +91,36 @@ export const readQuestion = (question: string, context: ChatContext, mention: Me
   const isUnsure = first.intent === "unknown" ? lead < MIN_UNKNOWN_LEAD : lead < MIN_LEAD && !isSupport(first.intent)
   const names = words.filter((word) => formWord(word) === null)
   if (isUnsure && names.length > 0 && (first.intent === "find" || context.productIds.length === 0))
-    return { kind: "find", search: readSlots(plain), skip: [], isUnsure: true }
+    return readUnsure(plain, context, article)
   const isOfShops =
     first.intent === "find" && /\bwelke winkels?\b/.test(plain) && /\b(?:mag|kan|krijg|moet)\b/.test(plain)
   return readAs(isOfShops ? "shop" : first.intent, plain, context)
 }
 
-/** Reads a question that names a product; null if it asks for something that is not about one product. Spec: CHAT-12. */
-const readMention = (
-  plain: string,
-  context: ChatContext,
-  { positions, isSure }: Mention,
-  target: Target
-): ChatIntent | null => {
+/** Reads a question that names products; null if it asks for something that is not about them. Spec: CHAT-12. */
+const readMentions = (plain: string, context: Situation): ChatIntent | null => {
+  const [mention] = context.mentions
+  const target = mention === undefined ? null : targetOfMention(mention)
+  if (mention === undefined || target === null) return null
   const words = plain.split(" ")
+  const positions = new Set(context.mentions.flatMap((one) => [...one.positions]))
+  const { isSure } = mention
   const isRest = words.every((word, at) => positions.has(at) || formWord(word) !== null)
-  const hasRest = namingWords(plain).some((word) => !/\d/.test(word) && !positions.has(words.indexOf(word)))
+  const hasRest = namingWords(plain).some(
+    (word) => !/\d/.test(word) && !isWish(word) && !positions.has(words.indexOf(word))
+  )
   const isAgain = /^(?:en|of|maar)\b/.test(plain) && isRest && words.length - positions.size <= MAX_AGAIN_WORDS
   if (isAgain && context.asked !== "") return readLast(plain, context, target)
   const guesses = guessIntents(words.map((word, at) => (positions.has(at) ? `{${word}` : word)).join(" "))
   const isMedicine = isSure && guesses[0].intent === "medicine" && guesses[0].chance < MIN_SURE_MEDICINE
   if (graveIn(guesses) !== null && !isMedicine) return null
   const [{ intent }] = guesses
+  const targets = comparedIn(plain, context, intent)
+  if (targets.length > 1 && intent !== "warranty-and-repair") return { kind: "compare", targets }
   if (COMPARES.test(plain) && BETWEEN_SHOPS.test(plain)) return { kind: "price", target }
+  // "Hoeveel watt" is no price.
+  const isMeasured = words.some((word, at) => /^hoe(?:veel|vel)$/.test(words[at - 1] ?? "") && unitNamed(word) !== null)
+  if (isMeasured) return { kind: "details", target, about: plain }
   switch (intent) {
     case "price":
     case "history":
@@ -103,6 +131,8 @@ const readMention = (
       return ofTarget(intent, target, plain)
     case "delivery":
       return { kind: "availability", target }
+    case "compare":
+      return COMPARES.test(plain) ? { kind: "price", target } : null
     case "find":
     case "refine":
     case "best":
@@ -111,11 +141,50 @@ const readMention = (
     case "shop":
     case "warranty-and-repair":
     case "medicine":
-      if (!isSure) return null
-      return isQuestion(plain) || hasRest ? { kind: "details", target, about: plain } : { kind: "price", target }
+      if (IS_OF_IT.test(plain)) return { kind: "details", target, about: plain }
+      if (!isSure || readSlots(plain).priceTo !== null) return null
+      return hasQuestionWord(plain) || hasRest ? { kind: "details", target, about: plain } : { kind: "price", target }
     default:
       return null
   }
+}
+
+/** "Past die in een nis", unlike "heb je die". */
+const IS_OF_IT = /\b(?:past|kan|is|werkt|heeft|zit|doet) (?:die|hij|ie|deze|dat)\b/
+
+/** A question about the last article is short: "mag een bankafschrift ook". */
+const MAX_ADDED_WORDS = 6
+
+/** Reads what the examples do not tell: a question about what was just shown or said, or else a wish. Spec: CHAT-09, CHAT-19. */
+const readUnsure = (plain: string, context: Situation, article: SupportIntent | undefined): ChatIntent => {
+  const { productIds, focus, asked } = context
+  if (requestsShown(plain, context)) {
+    if (focus !== null) return { kind: "details", target: { by: "id", id: focus }, about: plain }
+    if (productIds.length > 1) return { kind: "best", targets: shownTo(productIds) }
+  }
+  return article !== undefined && plain.split(" ").length <= MAX_ADDED_WORDS
+    ? { kind: "policy", article, about: `${asked} ${plain}` }
+    : { kind: "find", search: readSlots(plain), skip: [], isUnsure: true }
+}
+
+const shownTo = (productIds: ReadonlyArray<string>): ReadonlyArray<Target> =>
+  productIds.slice(0, MAX_FOUND.products).map((id) => ({ by: "id", id }))
+
+/** Returns the products that a question compares: those that it names, or one of these with the one at hand. Spec: CHAT-12. */
+const comparedIn = (plain: string, { mentions, focus }: Situation, intent: IntentName): ReadonlyArray<Target> => {
+  const words = plain.split(" ")
+  const [first, ...others] = mentions
+  if (first === undefined) return []
+  // "Past de hp 338 in mijn deskjet 5740" compares nothing.
+  const isFor = others.some(({ positions }) => {
+    const before = words.slice(0, Math.min(...positions)).filter((word) => !/^(?:de|het|een|mijn|onze|die)$/.test(word))
+    return /^(?:in|op|bij|met|voor|onder|tot)$/.test(before.at(-1) ?? "")
+  })
+  if (isFor && intent !== "compare") return []
+  const targets = mentions.flatMap((mention) => targetOfMention(mention) ?? [])
+  const isAgainstFocus =
+    targets.length === 1 && focus !== null && first.cards.every(({ id }) => id !== focus) && hasDirection(plain)
+  return isAgainstFocus ? [...targets, { by: "id", id: focus }] : targets
 }
 
 /** "Is die bij Vomar goedkoper dan bij Plus" */
@@ -190,7 +259,7 @@ const isPositionAlone = (plain: string): boolean =>
   plain.split(" ").every((word) => PRONOUNS.has(word) || /^(?:en|van|de|het|\d)$/.test(word))
 
 /** Asks the last question about another shown product; its price if there was none. Spec: CHAT-09. */
-const readAgain = (plain: string, context: ChatContext): ChatIntent => {
+const readAgain = (plain: string, context: Situation): ChatIntent => {
   const target = targetOf(plain, context)
   return target === null ? { kind: "clarify", about: "product" } : readLast(plain, context, target)
 }
@@ -201,7 +270,7 @@ const readLast = (plain: string, { asked }: ChatContext, target: Target): ChatIn
   return ofTarget(intent, target, intent === "details" ? asked : plain)
 }
 
-const readAs = (intent: IntentName, plain: string, context: ChatContext): ChatIntent => {
+const readAs = (intent: IntentName, plain: string, context: Situation): ChatIntent => {
   switch (intent) {
     case "find":
     case "refine":
@@ -319,8 +388,10 @@ const readCheaper = (plain: string, { search, lowest }: ChatContext): ChatIntent
 }
 
 /** Returns the product that a question is about: a shown one, or one that it names; null if neither. Spec: CHAT-09. */
-const targetOf = (plain: string, { productIds, focus, search }: ChatContext): Target | null => {
-  const words = nameWords(plain)
+const targetOf = (plain: string, context: Situation): Target | null => {
+  const { productIds, focus, search, shopWords } = context
+  const all = nameWords(plain)
+  const words = all.every((word) => shopWords.has(word)) ? [] : all
   const [position] = positionsIn(plain)
   const isAlone = /^en\b/.test(plain) && words.length < 2
   const isOfFocus = focus !== null && position === undefined && !words.some(isName) && (isAlone || hasPronoun(plain))
@@ -332,7 +403,7 @@ const targetOf = (plain: string, { productIds, focus, search }: ChatContext): Ta
     position !== undefined ||
     words.length === 0 ||
     // "Die wasmachine" of the shown ones, or a feature that the words name: "hoeveel watt is die".
-    (hasPronoun(plain) && words.every((word) => !isName(word)))
+    ((hasPronoun(plain) || requestsShown(plain, context)) && words.every((word) => !isName(word)))
   if (pointed !== undefined && (isShown || (search !== null && words.every((word) => isSubject(word, search)))))
     return { by: "id", id: pointed }
   return words.length === 0 || position !== undefined ? null : nameTarget(words)
@@ -357,6 +428,8 @@ export const readSupport = (question: string): ChatIntent => {
   const article = guessIntents(about).flatMap(({ intent }) => isSupport(intent) ?? [])[0]
   return { kind: "policy", article: article ?? "complain", about }
 }
+
+const hasQuestionWord = (plain: string): boolean => plain.split(" ").some((word) => isQuestion(word))
 
 /** Returns true for words that open a question about something known, unlike "heb je". Spec: CHAT-12. */
 export const isQuestion = (text: string): boolean =>
@@ -414,15 +487,23 @@ const shownPositions = (plain: string, shown: number): ReadonlyArray<number> => 
   return /\b(?:allemaal|alles|alle)\b/.test(plain) ? all(shown) : [0, 1]
 }
 
+/** Returns true if a plain question names a feature that shown products have. Spec: CHAT-21. */
+const requestsShown = (plain: string, { shownFeatures }: Known): boolean =>
+  requestedFeatures(plain, shownFeatures).length > 0
+
 /** Orders the shown products; without any, it is a wish. Spec: CHAT-21. */
-const readBest = (plain: string, context: ChatContext): ChatIntent => {
+const readBest = (plain: string, context: Situation): ChatIntent => {
   const { search, productIds } = context
   const others = nameWords(plain).filter((word) => search === null || !isSubject(word, search))
-  const targets = productIds.slice(0, MAX_FOUND.products).map((id): Target => ({ by: "id", id }))
+  const targets = shownTo(productIds)
   const kind = /\bwelke (\S+)/.exec(plain)?.[1] ?? "?"
   // "Welke daarvan", "welke is", unlike "welke wasmachine is" after other products.
   const isOfShown =
-    others.length === 0 || formWord(kind) !== null || hasPronoun(plain) || (search !== null && isSubject(kind, search))
+    others.length === 0 ||
+    formWord(kind) !== null ||
+    hasPronoun(plain) ||
+    requestsShown(plain, context) ||
+    (search !== null && isSubject(kind, search))
   if (targets.length >= 2 && isOfShown) return { kind: "best", targets }
   // "En de goedkoopste?" of one product asks for its shops.
   const [only] = targets

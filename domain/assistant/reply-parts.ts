@@ -26,7 +26,7 @@ export const reply = (text: string, parts: Partial<Reply> = {}): Reply => ({
 })
 
 export const UNKNOWN_REPLY: Reply = reply(
-  "Dat weet ik niet. Ik zoek alleen in het aanbod, in je eigen bestellingen en in de artikelen van de klantenservice. Een mens kan je verder helpen.",
+  "Daar weet ik niets van. Ik help met producten en prijzen, winkels, je eigen bestellingen en hoe deze site werkt. Gaat het daarover, dan kan een mens je verder helpen.",
   { links: [LINKS.contact] }
 )
 
@@ -34,6 +34,6 @@ export const CLARIFY = {
   gift: "Leuk. Voor wie is het, waar houdt die persoon van, en wat is je budget?",
   product: "Over welk product gaat het? Noem de naam, of zoek er eerst een paar, dan kun je zeggen welke je bedoelt.",
   unsure:
-    "Ik weet niet zeker wat je bedoelt. Ik zoek producten, prijzen en je eigen bestellingen op, en hoe deze site werkt. Stel je vraag anders, of noem een product.",
+    "Dat kan ik niet beantwoorden. Ik help met producten en prijzen, winkels, je eigen bestellingen en hoe deze site werkt. Gaat het daarover, stel je vraag dan anders of noem een product.",
   subject: "Waar ben je naar op zoek? Noem het product, dan houd ik rekening met de rest."
 } as const

@@ -243,7 +243,7 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
     const thing = /\d$/.test(search.words) ? search.words : thingOf(search.words)
     // Only what names a thing can be missing: "gratis" and "innemen" do not, and a search knows no category near.
     const isModel = /\d$/.test(thing)
-    const isStory = isUnsure && contentWords(search.words).length > MAX_NAMED_WORDS
+    const isStory = contentWords(search.words).length > MAX_NAMED_WORDS && (isUnsure || near.length === 0)
     if (isStory || (isUnsure && !isModel) || !(near.length > 0 || (isThing && formWord(thing) === null)))
       return reply(CLARIFY.unsure)
     const bound =
@@ -268,6 +268,7 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
     adultMatches > 0 ? adultMatchesNotice(adultMatches) : "",
     corrected === null ? "" : `Ik heb gezocht met “${corrected}”.`,
     missing === "" || cards.length === 0 ? "" : `Met ${missing} is er niets of te weinig; dit is wat er wel is.`,
+    intent.kind === "find" && intent.isPart === true ? "Met de rest van je bericht heb ik niet gezocht." : "",
     intent.kind === "cheaper" && cards.length === 0 ? "Goedkoper dan dit vind ik het niet." : "",
     cheapest === null
       ? ""
@@ -289,7 +290,7 @@ const MIN_DROPPED = 3
 const MAX_DROPPED_SHARE = 0.6
 
 const unnamedReply = (
-  { search, cards, total, adultMatches, dropped }: FoundProducts,
+  { search, cards, total, adultMatches, dropped, isThing }: FoundProducts,
   now: Date,
   intent: ChatIntent
 ): Reply => {
@@ -299,6 +300,8 @@ const unnamedReply = (
     return reply(`${intro} ${adultMatchesNotice(adultMatches)}`, { links: [allResults(search)] })
   }
   if (cards.length === 0) {
+    // An adverb names nothing: "straks".
+    if (!isThing && !/\d/.test(search.words)) return reply(CLARIFY.product)
     return reply(
       `Een product met de naam “${term}” vind ik niet. Kijk of de naam klopt, of noem het merk en het soort product.`,
       { links: [LINKS.contact] }

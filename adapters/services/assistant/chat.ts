@@ -8,7 +8,7 @@ import type { Instant, IsoDay } from "#domain/base/ids.ts"
 import { ChatApi, ChatNotFound, ChatRejected, ChatUnavailable, type Question } from "#domain/assistant/api.ts"
 import { MAX_STORED_MESSAGES, MAX_QUESTION_LENGTH, CHAT_ID, CHAT_ID_BYTES } from "#domain/assistant/limits.ts"
 import { type ChatMessage, greetingAt } from "#domain/assistant/message.ts"
-import { EMPTY_CONTEXT, nextContext, termOf } from "#domain/assistant/chat-search.ts"
+import { EMPTY_CONTEXT, nextContext, refine, termOf } from "#domain/assistant/chat-search.ts"
 import type { ChatContext } from "#domain/assistant/context.ts"
 import type { OrdersApi } from "#domain/shopping/orders/api.ts"
 import type { SearchApi } from "#domain/search/api.ts"
@@ -24,7 +24,7 @@ import { factsOf } from "#domain/assistant/facts.ts"
 import { unsupportedFigures } from "#domain/assistant/figures.ts"
 import { type Reply, UNKNOWN_REPLY } from "#domain/assistant/reply-parts.ts"
 import type { ChatIntent } from "#domain/assistant/intent.ts"
-import { plainText, twoQuestions } from "#domain/assistant/question-text.ts"
+import { mainParts, plainText, twoQuestions } from "#domain/assistant/question-text.ts"
 import { readSlots } from "#domain/assistant/question-slots.ts"
 import { isQuestion, readQuestion, readSupport } from "#domain/assistant/read-question.ts"
 import { replyFrom } from "#domain/assistant/reply.ts"
@@ -173,20 +173,24 @@ type Sent = Pick<Question, "message" | "type">
 
 /** A language model may write the reply anew from the same data. Spec: CHAT-08 to CHAT-15, CHAT-18. */
 export const responder = Effect.gen(function* () {
-  const { call: tool, mention: findMention } = yield* chatTools
+  const { call: tool, look } = yield* chatTools
   const model = yield* ChatModel
 
-  const respondOnce = Effect.fnUntraced(function* (
-    rawToken: string | null,
-    { message, type }: Sent,
-    context: ChatContext
-  ) {
-    const mention = yield* findMention(plainText(message), context.productIds)
-    const read = readQuestion(message, context, mention)
+  const readSent = Effect.fnUntraced(function* ({ message, type }: Sent, context: ChatContext) {
+    const known = yield* look(plainText(message), context.productIds)
+    const read = readQuestion(message, context, known)
     const isProduct = type === "product" && read.kind === "policy"
     const isSupport = type === "support" && (read.kind === "find" || read.kind === "unknown")
-    const wish = { kind: "find" as const, search: readSlots(plainText(message)), skip: [] }
-    const understood = isProduct ? wish : isSupport ? readSupport(message) : read
+    const wish: ChatIntent = { kind: "find", search: readSlots(plainText(message)), skip: [] }
+    return isProduct ? wish : isSupport ? readSupport(message) : read
+  })
+
+  const respondTo = Effect.fnUntraced(function* (
+    rawToken: string | null,
+    message: string,
+    understood: ChatIntent,
+    context: ChatContext
+  ) {
     const now = new Date(yield* Clock.currentTimeMillis)
     const planned = yield* Effect.forEach(planOf(understood), (call) => tool(call, rawToken))
     const aboutShop = { kind: "policy" as const, article: null, about: plainText(message) }
@@ -215,8 +219,13 @@ export const responder = Effect.gen(function* () {
       intent: intent satisfies ChatIntent as ChatIntent,
       reply,
       context: nextContext(context, intent, reply, results, message),
+      isPoor: isPoor(intent, results[0]),
       unsupported
     }
+  })
+
+  const respondOnce = Effect.fnUntraced(function* (rawToken: string | null, sent: Sent, context: ChatContext) {
+    return yield* respondTo(rawToken, sent.message, yield* readSent(sent, context), context)
   })
 
   /** Answers both questions of a message if each has a fact for an answer. Spec: CHAT-22. */
@@ -225,17 +234,38 @@ export const responder = Effect.gen(function* () {
     if (other === null) return null
     const first = yield* respondOnce(rawToken, { ...sent, message: one }, context)
     if (!FACTS.has(first.intent.kind)) return null
-    const second = yield* respondOnce(rawToken, { ...sent, message: other }, first.context)
+    const { shop } = first.context
+    const about = shop === "" || sent.message.endsWith(shop) ? other : `${other} bij ${shop}`
+    const second = yield* respondOnce(rawToken, { ...sent, message: about }, first.context)
     return FACTS.has(second.intent.kind) ? { ...second, reply: joined(first.reply, second.reply) } : null
+  })
+
+  /** Leaves out the story if not all of it is found: "Mijn kleinzoon heeft coeliakie. Heeft u glutenvrije speculaas?" Spec: CHAT-22. */
+  const respondToMain = Effect.fnUntraced(function* (rawToken: string | null, sent: Sent, context: ChatContext) {
+    const complete = yield* respondOnce(rawToken, sent, context)
+    if (!complete.isPoor) return complete
+    const slots = { ...readSlots(plainText(sent.message)), words: "" }
+    for (const part of mainParts(sent.message)) {
+      const read = yield* readSent({ ...sent, message: part }, context)
+      const isWish = read.kind === "find" && read.isUnsure !== true
+      const intent = isWish ? { ...read, search: refine(read.search, slots), isPart: true } : read
+      const alone = yield* respondTo(rawToken, part, intent, context)
+      if ((isWish || alone.intent.kind === "policy") && !alone.isPoor) return alone
+    }
+    return complete
   })
 
   return Effect.fnUntraced(function* (rawToken: string | null, sent: Sent, context: ChatContext) {
     const show = yield* ReplyProgress
-    const responded = (yield* respondTwice(rawToken, sent, context)) ?? (yield* respondOnce(rawToken, sent, context))
+    const responded = (yield* respondTwice(rawToken, sent, context)) ?? (yield* respondToMain(rawToken, sent, context))
     yield* show(responded.reply.text)
     return responded
   })
 })
+
+/** Returns true for a wish of which not all was found. */
+const isPoor = (intent: ChatIntent, found: ToolResult | undefined): boolean =>
+  intent.kind === "find" && found?.tool === "search" && (found.dropped.length > 0 || isThingMissing(found))
 
 /** Intents that a fact answers: a question for products is not split. */
 const FACTS: ReadonlySet<ChatIntent["kind"]> = new Set(["price", "availability", "details", "reviews", "policy"])

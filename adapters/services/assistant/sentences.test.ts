@@ -38,6 +38,11 @@ it.each([
     "wat kost de Basmeer BMN935 en hoeveel weegt die",
     /^Basmeer BMN935 .* kost nu €[^]*\nGewicht van Basmeer BMN935 [^:]*: 285 g\.$/
   ],
+  [
+    "CHAT-22",
+    "Mijn moeder wordt tachtig en woont klein. Hebben jullie een stofzuiger?",
+    /^Ik heb gezocht naar “stofzuiger” .*Met de rest van je bericht heb ik niet gezocht\./
+  ],
   ["CHAT-10", "wat is het telefoonnummer van Allesbij", /Je bereikt de winkel op |Allesbij zit in /]
 ])("%s: replies to “%s” with the sentence that answers", async (_rule, question, expected) => {
   expect((await repliesTo(question))[0]).toMatch(expected)

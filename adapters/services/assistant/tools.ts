@@ -23,11 +23,14 @@ import {
 import {
   hasValue,
   isCode,
+  type Known,
   lacksName,
   type Mention,
   mentionAmong,
   mentionIn,
-  namingRuns
+  namingRuns,
+  isNameIn,
+  withoutMention
 } from "#domain/assistant/mention.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
@@ -203,9 +206,10 @@ export const chatTools = Effect.gen(function* () {
     const ofShops = isOfShops ? shops.map((one) => ({ ...one, own: ownOf(one, [], false) })) : []
     const most = ofShops.filter(({ own }) => own.length > 0).slice(0, MAX_FOUND.products)
     const shopNames = shops.map(({ name }) => name)
-    const subjects = article === null ? contentWords(plain, ["shop", "find"]).join(" ") : ""
-    const unknownShop = named === null ? shopWords(plain) || subjects : ""
-    const payment = article === "order-and-pay" ? paymentNamed(plain, shops) : null
+    const subjects = article === null ? contentWords(plain, ["shop", "find"]) : []
+    const payment = article === "order-and-pay" || article === null ? paymentNamed(plain, shops) : null
+    const isUnknown = named === null && payment === null
+    const unknownShop = isUnknown ? shopWords(plain) || (subjects.length > 2 ? "" : subjects.join(" ")) : ""
     const unknownMethod = article === "order-and-pay" && payment === null ? methodNamed(plain) : ""
     return {
       tool: "policy",
@@ -227,10 +231,22 @@ export const chatTools = Effect.gen(function* () {
     return { tool: "orders", own } satisfies ToolResult as ToolResult
   })
 
-  /** Finds the one of the shown products, or else of all, that a plain question names. Spec: CHAT-09, CHAT-12. */
-  const mention = Effect.fnUntraced(function* (plain: string, shownIds: ReadonlyArray<string>) {
-    const shown = shownIds.length < 2 ? [] : yield* store.productCards(shownIds, "everyone")
-    return mentionAmong(plain, shown) ?? (yield* findMention(plain))
+  /** Looks up what a plain question names: shown products, or else others, at most two. Spec: CHAT-09, CHAT-12. */
+  const look = Effect.fnUntraced(function* (plain: string, shownIds: ReadonlyArray<string>) {
+    const products = yield* Effect.forEach(shownIds, (id) => store.product(id, "everyone"))
+    const shown = yield* store.productCards(shownIds, "everyone")
+    const among = shown.length < 2 ? null : mentionAmong(plain, shown)
+    const first = among ?? (yield* findMention(plain))
+    const second = first === null || among !== null ? null : yield* findMention(withoutMention(plain, first))
+    const isOther =
+      first !== null && second !== null && second.cards.every(({ id }) => first.cards.every((card) => card.id !== id))
+    const names = (yield* store.shops).flatMap(({ id, name }) => [id, ...plainText(name).split(" ")])
+    const known: Known = {
+      mentions: [first, isOther && isNameIn(plain, second) ? second : null].filter((one) => one !== null),
+      shownFeatures: products.flatMap((product) => product?.features ?? []),
+      shopWords: new Set(names)
+    }
+    return known
   })
 
   const call = (call: ToolCall, rawToken: string | null) =>
@@ -248,7 +264,7 @@ export const chatTools = Effect.gen(function* () {
           return yield* policy(call.article, call.question)
       }
     })
-  return { call, mention }
+  return { call, look }
 })
 
 const NO_FEATURES = { sizes: [], colors: [], features: [] }
