@@ -21,13 +21,11 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   cluster: () => import("./bench/cluster.ts"),
   memory: () => import("./bench/memory.ts"),
   relevance: () => import("./bench/relevance.ts"),
-  suggest: () => import("./bench/suggest.ts"),
   words: () => import("./bench/words.ts"),
   slips: () => import("./bench/slips.ts"),
   categories: () => import("./bench/categories.ts"),
   matching: () => import("./bench/matching.ts"),
   images: () => import("./bench/images.ts"),
-  recommend: () => import("./bench/recommend.ts"),
   assistant: () => import("./bench/assistant.ts")
 }
 

@@ -58,9 +58,9 @@ const makeNames = (size: number, seed: number): ReadonlyArray<string> => {
   return [...names]
 }
 
-export const WORDS = makeWords(60_000)
+const WORDS = makeWords(60_000)
 const STOP_WORDS = listOf(data.catalogue.stopWords)
-export const BRANDS = makeNames(2000, 21)
+const BRANDS = makeNames(2000, 21)
 const SHOPS = makeNames(300, 22)
 const COLORS = listOf(data.catalogue.colors)
 const GENDERS = listOf(data.catalogue.genders)

@@ -3,7 +3,7 @@ import type { IsoDay } from "#domain/base/ids.ts"
 import { readId } from "#domain/base/fields.ts"
 import { matchRoute } from "#domain/base/routes.ts"
 
-export type Signal = "view" | "list" | "cart" | "purchase"
+type Signal = "view" | "list" | "cart" | "purchase"
 
 /** The points of a pair of products: the closer to buying, the more. Spec: REC-10. */
 export const SIGNAL_POINTS: { readonly [Of in Signal]: number } = { view: 1, list: 2, cart: 3, purchase: 4 }
@@ -117,7 +117,7 @@ const decayed = (neighbourhood: Neighbourhood, day: IsoDay): Neighbourhood => {
   }
 }
 
-export const MAX_PAIRED = 10
+const MAX_PAIRED = 10
 
 export interface Chosen {
   readonly signal: Signal
@@ -125,7 +125,7 @@ export interface Chosen {
   readonly others: ReadonlyArray<string>
 }
 
-/** Returns the pairs of a chosen product as ordered ids, each once, at most {@link MAX_PAIRED}. Spec: REC-10. */
+/** Returns the pairs of a chosen product as ordered ids, each once, at most ten. Spec: REC-10. */
 export const pairsOf = ({ id, others }: Omit<Chosen, "signal">): ReadonlyArray<readonly [string, string]> =>
   [...new Set(others)]
     .filter((other) => other !== id)

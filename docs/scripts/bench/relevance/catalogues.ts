@@ -34,9 +34,6 @@ export interface OpenedServices {
 
 export interface LabelledCatalogue extends LabelledDocuments, OpenedServices {
   readonly openOn: (address: Redacted.Redacted) => Promise<OpenedServices>
-  readonly suggest: (
-    text: string
-  ) => Promise<{ readonly terms: ReadonlyArray<string>; readonly products: ReadonlyArray<string> }>
 }
 
 const DAY = "2024-07-05"
@@ -123,10 +120,6 @@ export const openLabelledCatalogue = async (name: CatalogueName): Promise<Labell
         } finally {
           delete process.env["OPENSEARCH_URL"]
         }
-      },
-      suggest: async (text) => {
-        const { terms, products } = await api.suggestions(text)
-        return { terms: terms.map((term) => term.text), products: products.map(({ id }) => id) }
       },
       close: async () => {
         await backend.close()
