@@ -19,7 +19,7 @@ const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 const SHARED = [
   "adapters/{contract,index,media/images,outside/payment-provider,store}",
   "adapters/services/!(shopping)",
-  "cli/{commands,flags}",
+  "cli/commands",
   "fixtures/world",
   "web/{app,features,pages,server}"
 ]

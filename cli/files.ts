@@ -1,5 +1,5 @@
 import { fail } from "./exit.ts"
-import { plain } from "./print/format.ts"
+import { plain } from "./print.ts"
 import texts from "#cli/texts.json" with { type: "json" }
 
 /** Reads `file` with `read`; ends the command with the reason if that fails. Spec: CLI-79. */

@@ -11,7 +11,7 @@ import {
   callTarget,
   describeCallTarget,
   type AudienceFlags
-} from "./flags/common.ts"
+} from "./common-flags.ts"
 import texts from "#cli/texts.json" with { type: "json" }
 
 export type Ports = SearchApi | CatalogueApi

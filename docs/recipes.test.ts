@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { applyStep, recipeFiles, recipeSteps } from "./scripts/recipes.ts"
+import { applyStep, recipeFiles, recipeSteps } from "./scripts/testing/recipes.ts"
 
 const root = join(import.meta.dirname, "..")
 

@@ -15,12 +15,11 @@ import {
 } from "./call-request.ts"
 import { CommandFailed, EXIT, fail, type ExitCode } from "#cli/exit.ts"
 import { readOrEnd, writeOrEnd } from "#cli/files.ts"
-import { callTarget, addCommonFlags, type CommonFlags } from "#cli/flags/common.ts"
+import { callTarget, addCommonFlags, type CommonFlags } from "#cli/common-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { table } from "#cli/print/table.ts"
+import { plain, table } from "#cli/print.ts"
 import { STATUS_CODES } from "node:http"
-import { readBaseUrl } from "#cli/flags/values.ts"
-import { plain } from "#cli/print/format.ts"
+import { readBaseUrl } from "#cli/flag-values.ts"
 
 interface Flags extends CommonFlags {
   readonly param: CallInput["params"]

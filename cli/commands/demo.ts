@@ -1,8 +1,8 @@
 import { Command } from "commander"
 import { fail } from "#cli/exit.ts"
-import { readWorldSize } from "#cli/flags/values.ts"
+import { readWorldSize } from "#cli/flag-values.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { table } from "#cli/print/table.ts"
+import { table } from "#cli/print.ts"
 import { orExplained, requireConfirmation, type StoreDependencies } from "#cli/dependencies/store.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 

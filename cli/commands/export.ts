@@ -17,7 +17,7 @@ import { fail } from "#cli/exit.ts"
 import { requirePublisher } from "#cli/own-catalogue.ts"
 import { fileReason } from "#cli/files.ts"
 import type { Io } from "#cli/io.ts"
-import { counted, plain } from "#cli/print/format.ts"
+import { counted, plain } from "#cli/print.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
 import { csvLine } from "#domain/base/text/csv.ts"
 

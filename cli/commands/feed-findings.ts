@@ -1,5 +1,5 @@
 import type { RunReport, RunCounts } from "#adapters/store/sql/import/record.ts"
-import { plain } from "#cli/print/format.ts"
+import { type Column, plain, table } from "#cli/print.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 import type { Finding } from "#domain/feed/rules.ts"
@@ -7,7 +7,6 @@ import type { Hold } from "#domain/matching/grouping/hold.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import type { ManagedRun } from "#adapters/store/sql/shop-admin.ts"
 import type { Io } from "#cli/io.ts"
-import { type Column, table } from "#cli/print/table.ts"
 
 type RuleFindings = RunReport["findings"][number]
 

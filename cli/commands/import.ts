@@ -8,7 +8,7 @@ import { holdFinding, findingLines, matchingLine, summaryLines } from "./feed-fi
 import type { FeedDependencies, OpenedImport } from "#cli/dependencies/feeds.ts"
 import { addReadFlags, feedFailed, mappingOf, readAllBatches, type ReadFlags } from "./feed-read.ts"
 import { feedReport, type Report } from "#adapters/feeds/report.ts"
-import { readShopId } from "#cli/flags/values.ts"
+import { readShopId } from "#cli/flag-values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { FeedUnreadable } from "#domain/feed/report.ts"
 import { dayOf } from "#domain/base/text/format.ts"

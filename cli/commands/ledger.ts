@@ -2,10 +2,10 @@ import { Argument, Command, InvalidArgumentError } from "commander"
 import { readBooks } from "#adapters/services/shopping/ledger-books.ts"
 import { ledgerBalances, owedTo, postLedger } from "#adapters/services/shopping/ledger-post.ts"
 import { fail } from "#cli/exit.ts"
-import { dataCommand, type DataFlags } from "#cli/flags/common.ts"
-import { readShopId, readCountTo } from "#cli/flags/values.ts"
+import { dataCommand, type DataFlags } from "#cli/common-flags.ts"
+import { readShopId, readCountTo } from "#cli/flag-values.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { type Column, table } from "#cli/print/table.ts"
+import { type Column, counted, table } from "#cli/print.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"
 import { ShopId } from "#domain/base/ids.ts"
@@ -14,7 +14,6 @@ import { totalOf, type LedgerLine } from "#domain/shopping/payment/ledger-lines.
 import { formatCents } from "#domain/base/euros.ts"
 import type { ProviderPaymentRow, RefundRow } from "#adapters/services/shopping/payment-tables.ts"
 import type { PaymentDependencies } from "#cli/dependencies/messages.ts"
-import { counted } from "#cli/print/format.ts"
 
 export const ledgerCommand = (io: Io, run: RunOnRecords): Command => {
   const root = new Command("ledger").description("Show what buyers paid and what shops get, and record payouts")

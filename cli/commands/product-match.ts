@@ -11,7 +11,7 @@ import { joinProducts, splitOffer, undoDecisions } from "#adapters/store/sql/mat
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { CommandFailed, fail } from "#cli/exit.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { plain, priceText } from "#cli/print/format.ts"
+import { plain, priceText } from "#cli/print.ts"
 import { orExplained, type StoreDependencies } from "#cli/dependencies/store.ts"
 import { type OfferName, parseOfferName } from "#domain/matching/decisions.ts"
 import type { Veto } from "#domain/matching/offer.ts"

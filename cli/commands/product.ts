@@ -6,15 +6,22 @@ import { isMoved, movedProductId } from "#domain/base/paths.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"
 import { packPriceText } from "#domain/base/unit-price.ts"
-import { addCommonFlags, type CommonFlags } from "#cli/flags/common.ts"
+import { addCommonFlags, type CommonFlags } from "#cli/common-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
-import { plain, shownPriceText, deliveryText, priceText, shippingText } from "#cli/print/format.ts"
-import { table, type Column } from "#cli/print/table.ts"
+import {
+  type Column,
+  deliveryText,
+  plain,
+  priceText,
+  productTable,
+  shippingText,
+  shownPriceText,
+  table
+} from "#cli/print.ts"
 import type { StoreDependencies } from "#cli/dependencies/store.ts"
 import { addMatchFlags, explainOrDecide, isAboutMatching, type MatchFlags } from "./product-match.ts"
 import { SearchApi } from "#domain/search/api.ts"
-import { productTable } from "#cli/print/products.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import { totalPrice } from "#domain/catalogue/prices/order.ts"
 import { offersRequest } from "#domain/catalogue/offer-query.ts"

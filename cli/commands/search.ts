@@ -9,20 +9,22 @@ import { SearchApi } from "#domain/search/api.ts"
 import { explainProducts, searchProducts } from "#domain/search/search.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import { listUnitPrices } from "#domain/base/unit-price.ts"
-import { addCommonFlags, type CommonFlags } from "#cli/flags/common.ts"
-import {
-  addFilterFlags,
-  addPageFlags,
-  searchRequest,
-  type FilterFlags,
-  type PageFlags
-} from "#cli/flags/search-flags.ts"
+import { addCommonFlags, type CommonFlags } from "#cli/common-flags.ts"
+import { addFilterFlags, addPageFlags, searchRequest, type FilterFlags, type PageFlags } from "#cli/search-flags.ts"
 import { searchReportCommand } from "./search-report.ts"
 import { searchRuleCommand } from "./search-rule.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
-import { counted, deliveryText, priceText, shippingText, shownPriceText, plain } from "#cli/print/format.ts"
-import { table, type Column } from "#cli/print/table.ts"
+import {
+  type Column,
+  counted,
+  deliveryText,
+  plain,
+  priceText,
+  shippingText,
+  shownPriceText,
+  table
+} from "#cli/print.ts"
 import type { SearchLogDependencies } from "#cli/dependencies/search-log.ts"
 import { fail } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"

@@ -1,6 +1,6 @@
 import { Command } from "commander"
 import { fail } from "#cli/exit.ts"
-import { readPort } from "#cli/flags/values.ts"
+import { readPort } from "#cli/flag-values.ts"
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 

@@ -9,10 +9,10 @@ import {
 } from "#adapters/store/sql/shop-admin.ts"
 import { fail } from "#cli/exit.ts"
 import { printRuns } from "./feed-findings.ts"
-import { dataCommand, type DataFlags } from "#cli/flags/common.ts"
-import { readHost, readShopId, readShopName } from "#cli/flags/values.ts"
+import { dataCommand, type DataFlags } from "#cli/common-flags.ts"
+import { readHost, readShopId, readShopName } from "#cli/flag-values.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { counted, plain } from "#cli/print/format.ts"
+import { type Column, counted, plain, table } from "#cli/print.ts"
 import {
   shopCategoriesCommand,
   shopCategoryCommand,
@@ -22,7 +22,6 @@ import {
   shopTeachCommand
 } from "./shop-settings.ts"
 import { shopOrderCommands, shopReturnCommands } from "./shop-orders.ts"
-import { type Column, table } from "#cli/print/table.ts"
 import { readCatalogue, requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/dependencies/store.ts"
 import type { ShoppingDependencies } from "#cli/dependencies/shopping-live.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"

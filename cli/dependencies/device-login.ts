@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi"
 import { fail } from "#cli/exit.ts"
-import { plain } from "#cli/print/format.ts"
+import { plain } from "#cli/print.ts"
 import { DEVICE_LOGIN_PATH, DEVICE_TOKEN_PATH } from "#domain/account/session/provider-client.ts"
 
 export interface LoginCode {

@@ -3,7 +3,7 @@ import { FAULT_PARAMETER, pageFaultRefusal, withFaultSwitches } from "#adapters/
 import { type LoadDependency, replaceLoaders } from "#cli/command-list.ts"
 import { connectTo, type RemoteConnection } from "#cli/connect-remote.ts"
 import { fail } from "#cli/exit.ts"
-import type { CallTarget } from "#cli/flags/common.ts"
+import type { CallTarget } from "#cli/common-flags.ts"
 
 /** Makes the calls of commands fail in this process: those of a site, on local data and of `--mock`. Spec: CLI-96. */
 export const faultyServices = (load: LoadDependency, faults: string): LoadDependency => {

@@ -1,9 +1,9 @@
 import { Command } from "commander"
 import type { ReadFacts } from "./doctor-facts.ts"
 import { fail } from "#cli/exit.ts"
-import { dataCommand, type DataFlags } from "#cli/flags/common.ts"
+import { dataCommand, type DataFlags } from "#cli/common-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { counted, plain } from "#cli/print/format.ts"
+import { counted, plain } from "#cli/print.ts"
 import type { Installation } from "#adapters/store/sql/installation.ts"
 
 export const doctorCommand = (io: Io, readFacts: ReadFacts): Command =>

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from "commander"
 import { fail } from "#cli/exit.ts"
-import { readCountTo } from "#cli/flags/values.ts"
+import { readCountTo } from "#cli/flag-values.ts"
 import type { FlowResult, PurchaseFlow } from "./purchase.ts"
 import { type Io, printJson } from "#cli/io.ts"
-import { type Column, table } from "#cli/print/table.ts"
+import { type Column, table } from "#cli/print.ts"
 import { formatCents } from "#domain/base/euros.ts"
 
 type RunPurchases = (flow: PurchaseFlow, onProgress: (done: number) => void) => Promise<FlowResult>

@@ -5,8 +5,8 @@ import { isPageOpen, type PageName, type PageProps, type SitePage } from "./defi
 import { fetchView } from "./fetch-view.ts"
 import { once, serverLoader, pageFailure } from "./load-on-server.ts"
 import { notFound, problemStatus } from "./problem.ts"
-import { type CarryOver, createCarryOver } from "./reload/carry-over.ts"
-import { loadOrReturn, shouldRevalidatePage } from "./reload/return-to-shown-page.ts"
+import { type CarryOver, createCarryOver } from "./carry-over.ts"
+import { loadOrReturn, shouldRevalidatePage } from "./return-to-shown-page.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { handleForm, storeFormBeforeLogin } from "./handle-form.ts"
 

@@ -30,9 +30,9 @@ import { storeHabitsOnClick } from "#web/features/search/search-habits.ts"
 import { RouterContext } from "#web/app/layout/scroll-restoration.ts"
 import { loadToasts } from "#web/app/layout/toasts.tsx"
 import { registerWorker } from "./register-worker.ts"
-import { missingChunk, watchForMissingChunks } from "#web/app/reload/missing-chunk.ts"
-import { browserNavigation } from "#web/app/reload/return-to-shown-page.ts"
-import { storeTypedFields } from "#web/app/reload/typed-fields.ts"
+import { missingChunk, watchForMissingChunks } from "#web/app/missing-chunk.ts"
+import { browserNavigation } from "#web/app/return-to-shown-page.ts"
+import { storeTypedFields } from "#web/app/typed-fields.ts"
 import { createRoutes } from "#web/app/routes.tsx"
 import { site } from "#web/messages/site.ts"
 
@@ -177,7 +177,7 @@ const hasClickId = (): boolean => location.search.includes(`${CLICK_ID_PARAMETER
 
 const restoreTyped = () => {
   if (!isStored(TYPED_KEY)) return
-  import("#web/app/reload/restore-typed-fields.ts").then(
+  import("#web/app/restore-typed-fields.ts").then(
     ({ restoreTypedFields }) => restoreTypedFields(document),
     (cause: unknown) => console.error("typed text", cause)
   )

@@ -1,5 +1,5 @@
 import { SUGGESTIONS_PATH } from "#adapters/client/send-call.ts"
-import { reloadOnReturn } from "#web/app/reload/reload-on-return.ts"
+import { reloadOnReturn } from "#web/app/reload-on-return.ts"
 import { HYDRATE_KEY, TYPED_KEY } from "#web/features/page/storage-keys.ts"
 
 /** An event that needs the application, queued until hydration. Spec: APP-04. */

@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { SCRIPT_TIMEOUT_MS } from "#domain/base/screen.ts"
-import { createMissingChunk } from "#web/app/reload/missing-chunk.ts"
+import { createMissingChunk } from "#web/app/missing-chunk.ts"
 import { loadBeforeNavigation } from "#web/browser/navigation.ts"
 
 afterEach(() => vi.useRealTimers())

@@ -1,8 +1,8 @@
 import { type DataRouter, matchRoutes, type RouteObject } from "react-router"
 import { scrollOf, HASHES, hashHref, type HashName, needsData } from "#domain/base/hashes.ts"
 import { OPENED_FROM_SITE, handleOf } from "#web/app/page-route.tsx"
-import { type MissingChunk, withScriptTimeout } from "#web/app/reload/missing-chunk.ts"
-import type { NavigationDependencies } from "#web/app/reload/return-to-shown-page.ts"
+import { type MissingChunk, withScriptTimeout } from "#web/app/missing-chunk.ts"
+import type { NavigationDependencies } from "#web/app/return-to-shown-page.ts"
 
 type Navigate = Pick<DataRouter, "navigate">
 

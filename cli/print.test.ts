@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { table, type Column } from "./table.ts"
+import { table, type Column } from "./print.ts"
 
 const columns: ReadonlyArray<Column<readonly [string, string]>> = [
   { title: "Price", value: ([price]) => price, align: "right" },

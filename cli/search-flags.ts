@@ -39,7 +39,7 @@ import {
   readPageNumber,
   readPageSize,
   readSortName
-} from "./values.ts"
+} from "./flag-values.ts"
 
 type Values = ReadonlyArray<string>
 

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from "commander"
-import { readBaseUrl } from "./values.ts"
+import { readBaseUrl } from "./flag-values.ts"
 import type { BaseUrls } from "#adapters/client/call.ts"
 import {
   AREA_NAMES,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { CommandFailed } from "#cli/exit.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { readAreaBase, callTarget, describeCallTarget } from "./common.ts"
-import { readBaseUrl } from "./values.ts"
+import { readAreaBase, callTarget, describeCallTarget } from "./common-flags.ts"
+import { readBaseUrl } from "./flag-values.ts"
 
 const list = (text: string) => text.split(", ").filter((part) => part !== "")
 
