@@ -95,12 +95,8 @@ export function EmptyList({ texts }: EmptyListProps) {
   return (
     <EmptyState
       heading={texts.emptyHeading}
-      links={[
-        { label: texts.toSearch, href: ROUTES.search },
-        { label: texts.toCategories, href: ROUTES.allCategories }
-      ]}
-    >
-      <p>{texts.empty}</p>
-    </EmptyState>
+      text={texts.empty}
+      links={{ [texts.toSearch]: ROUTES.search, [texts.toCategories]: ROUTES.allCategories }}
+    />
   )
 }

@@ -27,9 +27,7 @@ export function Page({ view, invalidForm }: PageProps<AddressesView>) {
         <AddressForm form={form} invalidForm={invalidForm} />
       )}
       {addresses.length === 0 && form === null ? (
-        <EmptyState heading={texts.emptyHeading} links={[{ label: texts.add, href: editHref(NEW_ADDRESS) }]}>
-          <p>{texts.empty}</p>
-        </EmptyState>
+        <EmptyState heading={texts.emptyHeading} text={texts.empty} links={{ [texts.add]: editHref(NEW_ADDRESS) }} />
       ) : null}
       {addresses.length > 0 && form === null ? (
         <>

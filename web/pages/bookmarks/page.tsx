@@ -14,13 +14,9 @@ export function Page({ view: { head, posts, removed } }: PageProps<BookmarksView
       {posts.length === 0 ? (
         <EmptyState
           heading={texts.emptyHeading}
-          links={[
-            { label: texts.toBlog, href: ROUTES.blogs },
-            { label: texts.toSearch, href: ROUTES.search }
-          ]}
-        >
-          <p>{texts.empty}</p>
-        </EmptyState>
+          text={texts.empty}
+          links={{ [texts.toBlog]: ROUTES.blogs, [texts.toSearch]: ROUTES.search }}
+        />
       ) : (
         <RemovableRows
           action={ROUTES.profileBookmarks}

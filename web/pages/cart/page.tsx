@@ -45,13 +45,9 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
       {view.totals === null ? (
         <EmptyState
           heading={view.saved.length === 0 ? texts.emptyHeading : texts.onlySavedHeading}
-          links={[
-            { label: texts.emptyToShop, href: ROUTES.allCategories },
-            { label: texts.emptyToDeals, href: ROUTES.deals }
-          ]}
-        >
-          <p>{view.saved.length === 0 ? texts.empty : texts.onlySaved}</p>
-        </EmptyState>
+          text={view.saved.length === 0 ? texts.empty : texts.onlySaved}
+          links={{ [texts.emptyToShop]: ROUTES.allCategories, [texts.emptyToDeals]: ROUTES.deals }}
+        />
       ) : (
         <div className="with-totals" data-eager="">
           <div className="cart__shops">

@@ -64,13 +64,9 @@ function Content({ view: { content, totals }, invalidForm }: PageProps<CheckoutV
           <h1>{texts.heading}</h1>
           <EmptyState
             heading={texts.emptyHeading}
-            links={[
-              { label: cartTexts.emptyToShop, href: ROUTES.allCategories },
-              { label: texts.toCart, href: ROUTES.cartOverview }
-            ]}
-          >
-            <p>{texts.empty}</p>
-          </EmptyState>
+            text={texts.empty}
+            links={{ [cartTexts.emptyToShop]: ROUTES.allCategories, [texts.toCart]: ROUTES.cartOverview }}
+          />
         </>
       )
   }

@@ -16,13 +16,9 @@ export function Page({ view }: PageProps<{ readonly head: HeadView }>) {
       <EmptyState
         level={1}
         heading={words.heading}
-        links={[
-          { label: words.search, href: ROUTES.search },
-          { label: words.blog, href: ROUTES.blogs }
-        ]}
-      >
-        <p>{words.text}</p>
-      </EmptyState>
+        text={words.text}
+        links={{ [words.search]: ROUTES.search, [words.blog]: ROUTES.blogs }}
+      />
     </div>
   )
 }

@@ -2,13 +2,12 @@ import { useContext, type CSSProperties, Fragment } from "react"
 import { ROUTES } from "#domain/base/routes.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { EmptyState } from "#web/components/empty-state.tsx"
 import { Head } from "#web/components/head.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { Skeleton } from "#web/components/skeleton.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { DependenciesContext } from "#web/features/page/context.ts"
-import { StorageNotice, useIsRunning } from "#web/features/lists/browser-list.tsx"
+import { EmptyList, StorageNotice, useIsRunning } from "#web/features/lists/browser-list.tsx"
 import { comparison } from "#web/features/lists/stored-lists.ts"
 import { BrowserListFile } from "#web/features/lists/list-file.tsx"
 import { Field } from "#web/components/field.tsx"
@@ -56,17 +55,7 @@ export function Page({ view }: PageProps<ComparisonView>) {
   )
 }
 
-const EMPTY = (
-  <EmptyState
-    heading={texts.emptyHeading}
-    links={[
-      { label: texts.toSearch, href: ROUTES.search },
-      { label: texts.toCategories, href: ROUTES.allCategories }
-    ]}
-  >
-    <p>{texts.empty}</p>
-  </EmptyState>
-)
+const EMPTY = <EmptyList texts={texts} />
 
 /** The comparison of an address without one: says that it is empty only once it is known that this browser stores none. Spec: LIST-17. */
 function StoredComparison() {

@@ -13,9 +13,7 @@ export function Page({ view }: PageProps<DealsView>) {
       <PageHead view={view} />
       <h1>{words.dealsTitle}</h1>
       {view.deals.length === 0 ? (
-        <EmptyState heading={words.noDeals} links={[{ label: words.noDealsLink, href: ROUTES.mostViewed }]}>
-          <p>{words.dealsLead}</p>
-        </EmptyState>
+        <EmptyState heading={words.noDeals} text={words.dealsLead} links={{ [words.noDealsLink]: ROUTES.mostViewed }} />
       ) : (
         <>
           <p className="lead">{words.dealsLead}</p>

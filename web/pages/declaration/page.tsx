@@ -1,6 +1,7 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { withdrawal as texts } from "#web/messages/withdrawal.ts"
 import type { PageProps } from "#web/app/define-page.ts"
+import { Facts } from "#web/components/facts.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
@@ -55,14 +56,7 @@ function Receipt({ view }: { readonly view: Extract<DeclarationView, { readonly 
       <Notice status={view.status} isNews>
         <p>{view.outcome}</p>
       </Notice>
-      <dl className="order__facts">
-        {view.facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="order__facts" facts={view.facts} />
       <p className="profile-lead">{texts.storeMail}</p>
     </>
   )

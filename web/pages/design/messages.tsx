@@ -7,7 +7,7 @@ import { Toast } from "#web/app/layout/toast-area.tsx"
 import type { ComponentExample } from "#web/pages/design/examples.ts"
 import { useState } from "react"
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
-import { Cropper } from "#web/features/photos/cropper.tsx"
+import { Cropper } from "#web/features/cropper.tsx"
 import { Dialog } from "#web/components/dialog.tsx"
 import { Field } from "#web/components/field.tsx"
 import { Gallery } from "#web/components/gallery.tsx"
@@ -62,14 +62,10 @@ export const MESSAGES: ReadonlyArray<ComponentExample> = [
     Show: () => (
       <EmptyState
         heading="Je hebt nog niets bewaard"
+        text="Tik op het hart bij een product en je vindt het hier terug, met de prijs van vandaag."
         level={3}
-        links={[
-          { label: "Zoek een product", href: "#zoeken" },
-          { label: "Bekijk de prijsdalingen", href: "#dalingen" }
-        ]}
-      >
-        <p>Tik op het hart bij een product en je vindt het hier terug, met de prijs van vandaag.</p>
-      </EmptyState>
+        links={{ "Zoek een product": "#zoeken", "Bekijk de prijsdalingen": "#dalingen" }}
+      />
     )
   },
   {

@@ -89,9 +89,12 @@ export function Result({ view }: { readonly view: ResultView }) {
             <p>{view.error}</p>
           </Notice>
         ) : view.products.length === 0 ? (
-          <EmptyState heading={texts.nothing} level={3} links={[{ label: texts.withWords, href: ROUTES.search }]}>
-            <p>{texts.nothingText}</p>
-          </EmptyState>
+          <EmptyState
+            heading={texts.nothing}
+            text={texts.nothingText}
+            level={3}
+            links={{ [texts.withWords]: ROUTES.search }}
+          />
         ) : (
           <ProductList products={view.products} view="auto" eager={6} />
         )}

@@ -14,9 +14,7 @@ export function Page({ view: { head, mails } }: PageProps<MailboxView>) {
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       {mails.length === 0 ? (
-        <EmptyState heading={texts.emptyHeading} links={[{ label: texts.toHome, href: ROUTES.home }]}>
-          <p>{texts.empty}</p>
-        </EmptyState>
+        <EmptyState heading={texts.emptyHeading} text={texts.empty} links={{ [texts.toHome]: ROUTES.home }} />
       ) : (
         <Table
           caption={texts.heading}

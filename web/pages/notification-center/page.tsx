@@ -29,13 +29,9 @@ export function Page({
       {messages.length + drops.length + back.length + waiting.length === 0 ? (
         <EmptyState
           heading={texts.emptyHeading}
-          links={[
-            { label: texts.toSearch, href: ROUTES.search },
-            { label: texts.toWishlist, href: ROUTES.profileWishlist }
-          ]}
-        >
-          <p>{texts.empty}</p>
-        </EmptyState>
+          text={texts.empty}
+          links={{ [texts.toSearch]: ROUTES.search, [texts.toWishlist]: ROUTES.profileWishlist }}
+        />
       ) : (
         <p className="profile-lead">{texts.lead}</p>
       )}

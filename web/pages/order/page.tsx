@@ -9,6 +9,7 @@ import { OrderAgain } from "#web/features/cart/order-again.tsx"
 import { AmountList } from "#web/features/cart/totals.tsx"
 import { DocumentList } from "#web/features/document-list.tsx"
 import { IdentityList } from "#web/features/sellers/identity-list.tsx"
+import { Facts } from "#web/components/facts.tsx"
 import { Button, ButtonLink } from "#web/components/button.tsx"
 import { PageHead } from "#web/components/page-head.tsx"
 import { Notice } from "#web/components/notice.tsx"
@@ -66,14 +67,7 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
           <Returns path={view.path} returns={view.returns} invalidForm={invalidForm} />
         </div>
         <aside className="order__aside">
-          <dl className="order__facts">
-            {view.facts.map(({ label, value, href }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{href === null ? value : <a href={href}>{value}</a>}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts className="order__facts" facts={view.facts} />
           <DocumentList documents={view.documents} />
           {view.cancelling === null ? null : <Cancelling path={view.path} {...view.cancelling} />}
           <p>

@@ -63,9 +63,12 @@ export function Page({ view, invalidForm }: PageProps<OrdersView>) {
 function None({ none }: Pick<OrdersView, "none">) {
   if (none === null) return null
   return none === "never" ? (
-    <EmptyState heading={texts.emptyHeading} level={3} links={[{ label: texts.emptyLink, href: ROUTES.allCategories }]}>
-      <p>{texts.empty}</p>
-    </EmptyState>
+    <EmptyState
+      heading={texts.emptyHeading}
+      text={texts.empty}
+      level={3}
+      links={{ [texts.emptyLink]: ROUTES.allCategories }}
+    />
   ) : (
     <p className="orders__none">
       {texts.noMore} <a href={ROUTES.profileOrders}>{texts.toFirst}</a>

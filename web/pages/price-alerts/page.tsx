@@ -38,13 +38,9 @@ export function Page({ view: { head, alerts, isMuted, removed }, invalidForm }: 
       {alerts.length === 0 ? (
         <EmptyState
           heading={texts.emptyHeading}
-          links={[
-            { label: texts.toSearch, href: ROUTES.search },
-            { label: texts.toWishlist, href: ROUTES.profileWishlist }
-          ]}
-        >
-          <p>{texts.empty}</p>
-        </EmptyState>
+          text={texts.empty}
+          links={{ [texts.toSearch]: ROUTES.search, [texts.toWishlist]: ROUTES.profileWishlist }}
+        />
       ) : (
         <>
           {isMuted ? null : <p className="profile-lead">{texts.lead}</p>}

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react"
 import { product as texts } from "#web/messages/product.ts"
+import { Facts } from "#web/components/facts.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { Table } from "#web/components/table.tsx"
 import { type Chart, CHART_SIZE } from "./chart.ts"
@@ -16,14 +17,7 @@ export function PriceHistory({ history }: { readonly history: HistoryView }) {
       </div>
       {figures.length === 0 ? <p>{texts.noHistory}</p> : null}
       {chart === null ? null : <Drawing chart={chart} caption={caption} />}
-      <dl className="history__figures">
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="history__figures" facts={figures} />
       {rows.length === 0 ? null : (
         <details className="history__details">
           <summary>{texts.asTable}</summary>

@@ -1,6 +1,7 @@
 import { useContext } from "react"
 import type { PageProps } from "#web/app/define-page.ts"
 import { product as texts } from "#web/messages/product.ts"
+import { Facts } from "#web/components/facts.tsx"
 import { Button, ButtonLink } from "#web/components/button.tsx"
 import { Gallery } from "#web/components/gallery.tsx"
 import { Island } from "#web/features/island.tsx"
@@ -45,16 +46,7 @@ export function Summary({ view, invalidForm }: Pick<PageProps<ProductView>, "vie
       </div>
       <div className="summary__text">
         {view.shortDesc === "" ? null : <p className="summary__short">{view.shortDesc}</p>}
-        {view.facts.length === 0 ? null : (
-          <dl className="summary__facts">
-            {view.facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {view.facts.length === 0 ? null : <Facts className="summary__facts" facts={view.facts} />}
         {view.specs.length === 0 ? null : (
           <a className="summary__more" href="#specificaties">
             {texts.specsLink}

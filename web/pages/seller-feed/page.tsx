@@ -2,6 +2,7 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { MAX_TERM_CHARS } from "#domain/shopping/sellers/feed-report.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
+import { Facts } from "#web/components/facts.tsx"
 import { Button } from "#web/components/button.tsx"
 import { Field } from "#web/components/field.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
@@ -22,14 +23,7 @@ export function Page({ view: { head, run } }: PageProps<SellerFeedView>) {
           <p className="profile-lead">{run.lead}</p>
           <section aria-labelledby="feed-result">
             <h2 id="feed-result">{texts.resultHeading}</h2>
-            <dl className="feed-counts">
-              {run.counts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts className="feed-counts" facts={run.counts} />
           </section>
           <section aria-labelledby="feed-findings">
             <h2 id="feed-findings">{texts.findingsHeading}</h2>

@@ -22,6 +22,12 @@ const texts = seller.order
 
 export function Page({ view, invalidForm }: PageProps<SellerOrderView>) {
   const { forms } = view
+  const step = (action: "accept" | "prepare" | "collect" | "deliver", heading: string, lead: string) =>
+    forms.includes(action) ? (
+      <ProfileSection heading={heading} lead={lead}>
+        <ActionForm path={view.path} name={FIELD.action} value={ACTION[action]} button={texts[action]} />
+      </ProfileSection>
+    ) : null
   return (
     <SellerLayout current="sellerOrders" head={view.head}>
       <div className="order seller-order">
@@ -62,29 +68,13 @@ export function Page({ view, invalidForm }: PageProps<SellerOrderView>) {
           columns={{ ...texts.columns, last: texts.columns.open }}
           products={view.products.map((row) => ({ ...row, last: row.open }))}
         />
-        {forms.includes("accept") ? (
-          <ProfileSection heading={texts.acceptHeading} lead={view.acceptLead}>
-            <ActionForm path={view.path} name={FIELD.action} value={ACTION.accept} button={texts.accept} />
-          </ProfileSection>
-        ) : null}
+        {step("accept", texts.acceptHeading, view.acceptLead)}
         {forms.includes("ship") ? <ShipForm view={view} invalidForm={invalidForm} /> : null}
-        {forms.includes("prepare") ? (
-          <ProfileSection heading={texts.prepareHeading} lead={texts.prepareLead}>
-            <ActionForm path={view.path} name={FIELD.action} value={ACTION.prepare} button={texts.prepare} />
-          </ProfileSection>
-        ) : null}
-        {forms.includes("collect") ? (
-          <ProfileSection heading={texts.collectHeading} lead={texts.collectLead}>
-            <ActionForm path={view.path} name={FIELD.action} value={ACTION.collect} button={texts.collect} />
-          </ProfileSection>
-        ) : null}
+        {step("prepare", texts.prepareHeading, texts.prepareLead)}
+        {step("collect", texts.collectHeading, texts.collectLead)}
         {forms.includes("reject") ? <RejectForm view={view} invalidForm={invalidForm} /> : null}
         {view.parcels.length === 0 ? null : <Parcels view={view} invalidForm={invalidForm} />}
-        {forms.includes("deliver") ? (
-          <ProfileSection heading={texts.deliverHeading} lead={texts.deliverLead}>
-            <ActionForm path={view.path} name={FIELD.action} value={ACTION.deliver} button={texts.deliver} />
-          </ProfileSection>
-        ) : null}
+        {step("deliver", texts.deliverHeading, texts.deliverLead)}
       </div>
     </SellerLayout>
   )

@@ -104,7 +104,7 @@ const factsOf = (
     [status === "refunded" ? texts.refunded : texts.refund, refund === null ? "" : formatCents(refund)],
     [texts.rejection, rejection ?? ""]
   ]
-  return facts.filter(([, text]) => text !== "").map(([label, text, href = null]) => ({ label, text, href }))
+  return facts.filter(([, text]) => text !== "").map(([label, value, href = null]) => ({ label, value, href }))
 }
 
 const errorTexts = seller.return.errors

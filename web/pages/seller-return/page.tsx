@@ -2,6 +2,7 @@ import { MAX_REJECTION_CHARS } from "#domain/shopping/orders/shop-orders-api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
+import { Facts } from "#web/components/facts.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { TextArea } from "#web/components/text-area.tsx"
 import { listFormErrors } from "#web/features/page/page-request.ts"
@@ -18,6 +19,12 @@ const texts = seller.return
 
 export function Page({ view, invalidForm }: PageProps<SellerReturnView>) {
   const { forms } = view
+  const step = (action: "approve" | "receive", heading: string, lead: string) =>
+    forms.includes(action) ? (
+      <ProfileSection heading={heading} lead={lead}>
+        <ActionForm path={view.path} name={FIELD.action} value={ACTION[action]} button={texts[action]} />
+      </ProfileSection>
+    ) : null
   return (
     <SellerLayout current="sellerReturns" head={view.head}>
       <div className="order seller-return">
@@ -30,29 +37,14 @@ export function Page({ view, invalidForm }: PageProps<SellerReturnView>) {
           </h1>
         </header>
         <FormProblems problems={listFormErrors(invalidForm)} />
-        <dl className="order__facts">
-          {view.facts.map(({ label, text, href }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{href === null ? text : <a href={href}>{text}</a>}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className="order__facts" facts={view.facts} />
         <ProductsTable
           heading={texts.products}
           columns={{ ...texts.columns, last: texts.columns.price }}
           products={view.products.map((row) => ({ ...row, last: row.price }))}
         />
-        {forms.includes("approve") ? (
-          <ProfileSection heading={texts.approveHeading} lead={texts.approveLead}>
-            <ActionForm path={view.path} name={FIELD.action} value={ACTION.approve} button={texts.approve} />
-          </ProfileSection>
-        ) : null}
-        {forms.includes("receive") ? (
-          <ProfileSection heading={texts.receiveHeading} lead={texts.receiveLead}>
-            <ActionForm path={view.path} name={FIELD.action} value={ACTION.receive} button={texts.receive} />
-          </ProfileSection>
-        ) : null}
+        {step("approve", texts.approveHeading, texts.approveLead)}
+        {step("receive", texts.receiveHeading, texts.receiveLead)}
         {forms.includes("refund") ? (
           <ProfileSection heading={texts.refundHeading} lead={texts.refundLead(view.refund.text)}>
             <RefundForm view={view} />

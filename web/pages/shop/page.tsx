@@ -2,6 +2,7 @@ import { shop as texts } from "#web/messages/shop.ts"
 import { seller } from "#web/messages/seller.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { ProductList } from "#web/features/products/product-list.tsx"
+import { Facts } from "#web/components/facts.tsx"
 import { ButtonLink } from "#web/components/button.tsx"
 import { PageHead } from "#web/components/page-head.tsx"
 import { Rating } from "#web/components/rating.tsx"
@@ -35,14 +36,7 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
       </header>
       <div className="shop__intro">
         <p className="shop__about">{view.about}</p>
-        <dl className="shop__facts" aria-label={texts.terms}>
-          {view.facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className="shop__facts" label={texts.terms} facts={view.facts} />
       </div>
       {view.categories.length === 0 ? null : (
         <section aria-labelledby="shop-categories">
