@@ -1,6 +1,6 @@
 import { Context, Data, type Effect } from "effect"
 import type { Cents } from "#domain/base/cents.ts"
-import type { CollectingStatus } from "#domain/shopping/payment-status.ts"
+import type { CollectingStatus } from "#domain/shopping/cart/payment-status.ts"
 import type { EmbeddedPayments } from "./embedded-payments.ts"
 
 export class ProviderFailed extends Data.TaggedError("ProviderFailed")<{

@@ -2,7 +2,7 @@
 import { toCents } from "#domain/base/euros.ts"
 import { Schema } from "effect"
 import type { Cents } from "#domain/base/cents.ts"
-import type { CollectingStatus } from "#domain/shopping/payment-status.ts"
+import type { CollectingStatus } from "#domain/shopping/cart/payment-status.ts"
 
 const MAX_TEXT_CHARS = 2_048
 

@@ -18,7 +18,7 @@ import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { orderAfterPayment, refundedOf, withReport, withReversal } from "#domain/shopping/payment/report.ts"
 import type { PaymentReport } from "#domain/shopping/payment/payment.ts"
 import { isInProgress } from "#domain/shopping/payment/session.ts"
-import type { PaymentStatus } from "#domain/shopping/payment-status.ts"
+import type { PaymentStatus } from "#domain/shopping/cart/payment-status.ts"
 import { PaymentReports } from "#domain/shopping/payment/api.ts"
 import { findPaymentsOf, PAYMENTS, type PaymentRow } from "./payment-tables.ts"
 

@@ -2,7 +2,7 @@ import { totalCents, toCents } from "#domain/base/euros.ts"
 import { Effect, Schema } from "effect"
 import { Instant, OrderNumber, ProductId, ShopId } from "#domain/base/ids.ts"
 import { Cents } from "#domain/base/cents.ts"
-import { PAYMENT_STATUSES } from "#domain/shopping/payment-status.ts"
+import { PAYMENT_STATUSES } from "#domain/shopping/cart/payment-status.ts"
 import { MAX_QUANTITY, CART_REFUSALS } from "./limits.ts"
 import { VAT_RATES } from "#domain/catalogue/vat.ts"
 

@@ -10,7 +10,7 @@ import { examples } from "#fixtures/rule-ledger.ts"
 import { orderAfterPayment, refundedOf, refundsDue, paymentStatus, withReport } from "./report.ts"
 import { newPaymentKey, type PayableOrder, pendingPayments, decideSession } from "./session.ts"
 import { isPending, PAYMENT_MEANING } from "./status.ts"
-import { type CollectingStatus, PAYMENT_STATUSES, type PaymentStatus } from "#domain/shopping/payment-status.ts"
+import { type CollectingStatus, PAYMENT_STATUSES, type PaymentStatus } from "#domain/shopping/cart/payment-status.ts"
 import { CreateSession, Payment, type PaymentKey, PaymentReport } from "./payment.ts"
 
 const [FIRST, SECOND] = ORDER_IDS

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Instant, OrderNumber } from "#domain/base/ids.ts"
 import { Cents } from "#domain/base/cents.ts"
-import { COLLECTING_STATUSES, PAYMENT_STATUSES } from "#domain/shopping/payment-status.ts"
+import { COLLECTING_STATUSES, PAYMENT_STATUSES } from "#domain/shopping/cart/payment-status.ts"
 import type { LedgerAccount } from "./ledger-lines.ts"
 
 /** An idempotency key: 40 hexadecimal characters, new for each attempt. Spec: PAY-04. */

@@ -1,6 +1,6 @@
 import type { Cents } from "#domain/base/cents.ts"
 import { totalCents, toCents } from "#domain/base/euros.ts"
-import { COLLECTING_STATUSES, type CollectingStatus, type PaymentStatus } from "#domain/shopping/payment-status.ts"
+import { COLLECTING_STATUSES, type CollectingStatus, type PaymentStatus } from "#domain/shopping/cart/payment-status.ts"
 import type { Payment, PaymentPart, PaymentReport } from "./payment.ts"
 import type { OrderNumber } from "#domain/base/ids.ts"
 import { ORDER_TRANSITIONS, type OrderStatus, step } from "#domain/shopping/orders/status.ts"

@@ -5,7 +5,7 @@ import { totalCents } from "#domain/base/euros.ts"
 import type { OrderNumber } from "#domain/base/ids.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import { paymentStatus } from "./report.ts"
-import type { CollectingStatus, PaymentStatus } from "#domain/shopping/payment-status.ts"
+import type { CollectingStatus, PaymentStatus } from "#domain/shopping/cart/payment-status.ts"
 import type { CreateSession, Payment, PaymentKey } from "./payment.ts"
 
 export interface PayableOrder {

@@ -1,5 +1,5 @@
 import type { OrderEvent } from "#domain/shopping/orders/status.ts"
-import type { PaymentStatus } from "#domain/shopping/payment-status.ts"
+import type { PaymentStatus } from "#domain/shopping/cart/payment-status.ts"
 
 interface PaymentMeaning {
   /** In sequence, if the order's table allows them. */
