@@ -4,9 +4,9 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 132_200,
-  files: 1_555,
-  folders: 174,
+  lines: 131_637,
+  files: 1_551,
+  folders: 169,
   ringFolders: 0,
   domainRooms: 12,
   adapterRooms: 10,

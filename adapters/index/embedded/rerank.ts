@@ -177,7 +177,7 @@ interface Votes {
 }
 
 /** Votes of a candidate whose title does not name the thing that was asked for, as a share of its score. */
-export const WEAK_VOTE = 0.1
+const WEAK_VOTE = 0.1
 
 /** A candidate votes with its score, weakly if its title does not name the thing. Spec: RANK-04. */
 const categoryShares = (candidates: ReadonlyArray<Candidate>): ReadonlyArray<number> => {

@@ -6,7 +6,7 @@ import { SCORE_STEPS } from "../embedded/rank.ts"
 import type { FoldedFamily, IndexQuery, IndexResponse, ScoreExplanation } from "../port.ts"
 import { aggregationsOf, exactPriceCounts, familiesIn, readFacets, readTotals, splitFilters } from "./facets.ts"
 import { allOf, type Execution, matchFilter, type Query } from "./match.ts"
-import { likelyCategories, PART, type Scoring, scoringOf } from "./score.ts"
+import { PART, type Scoring, scoringOf } from "./score.ts"
 import type { Found, Hit, Searches } from "./searches.ts"
 import type { IndexWords } from "./words.ts"
 
@@ -29,7 +29,8 @@ export const execute = async (
   const split = splitFilters(query)
   const match = allOf([matchFilter(execution, words, lexicon), ...split.before])
   const filters = [...split.after.values()]
-  const scoring = await scoringIn(executing, execution, meant, allOf([match, ...filters]))
+  const isRanked = query.sort === "relevance" && query.size > 0
+  const scoring = isRanked ? scoringOf(execution, words, lexicon) : null
   const body = {
     query: scoring === null ? match : { bool: { filter: match, must: scoring.query } },
     ...(filters.length > 0 && { post_filter: allOf(filters) }),
@@ -62,31 +63,6 @@ export const execute = async (
     omittedWords: [],
     ...(isExplained && { explained: explained(page, execution, meant, lexicon, scoring) })
   }
-}
-
-/** Returns the score of a search by relevance; null if nothing is ordered by it. Searches for its likely categories first. Spec: RANK-04. */
-const scoringIn = async (
-  { searches, words, lexicon }: Executing,
-  execution: Execution,
-  meant: string | null,
-  match: Query
-): Promise<Scoring | null> => {
-  const { query } = execution
-  if (query.sort !== "relevance" || query.size === 0) return null
-  const own = { ...execution, query: { ...query, pins: [], boosts: [] } }
-  const scoring = scoringOf(own, meant, words, lexicon)
-  if (scoring.gains.length === 0) return scoringOf(execution, meant, words, lexicon)
-  const { hits } = await searches.one(
-    {
-      query: { bool: { filter: match, must: scoring.query } },
-      size: WEIGHTS.window,
-      sort: sortOf(query, null),
-      _source: false,
-      docvalue_fields: ["category"]
-    },
-    true
-  )
-  return scoringOf(execution, meant, words, lexicon, likelyCategories(hits.hits, scoring))
 }
 
 /** Runs a search. Reads hits behind the maximum of one search by more searches, each after the last hit of the one before. */

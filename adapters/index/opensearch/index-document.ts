@@ -13,7 +13,7 @@ import { documentPhrases } from "#adapters/index/embedded/suggest/phrase-builder
 import { unitPriceCode, unitStepOf } from "#adapters/index/embedded/unit-price.ts"
 import { filterValues } from "#adapters/index/port.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
-import { FEATURE_SEPARATOR, fieldOf, formOf, indexBody, isCode, TEXT_FIELDS } from "./schema.ts"
+import { FEATURE_SEPARATOR, fieldOf, indexBody, isCode, TEXT_FIELDS } from "./schema.ts"
 
 interface IndexedDocument {
   readonly id: string
@@ -80,18 +80,15 @@ const titleFields = (title: ReadonlyArray<TitleTerm>) => {
   const link = title.findIndex(has(TITLE_FLAG.link))
   const front = link < 0 ? title : title.slice(0, link)
   const things = front.filter((entry) => !has(NO_CONTENT)(entry))
-  const words = title.filter((entry) => !isPart(entry))
   const accessories = namesOf(front.filter((entry) => has(TITLE_FLAG.accessory)(entry) && !isPart(entry)))
   const endsPhrase = (at: number) => {
     const next = title.slice(at + 1).find((entry) => !isPart(entry))
     return next === undefined || has(ENDS_PHRASE)(next)
   }
   return {
-    titleOrder: words.map((entry) => (has(TITLE_FLAG.apart)(entry) ? `| ${entry.term}` : entry.term)).join(" "),
     titleFront: namesOf(front),
     titleThings: namesOf(things),
     titleHeads: namesOf(front.filter((entry, at) => !has(NO_CONTENT)(entry) && endsPhrase(at))),
-    titleForms: [...new Set(things.map((entry) => formOf(entry.term, has(TITLE_FLAG.inflected)(entry))))],
     titleContent: things.filter((entry) => !isPart(entry)).length,
     accessories,
     accessoryCount: accessories.length

@@ -16,11 +16,11 @@ export const storedValue = (field: FacetField, value: string): string =>
 
 const fields = (type: string, names: string) => Object.fromEntries(names.split(" ").map((name) => [name, { type }]))
 
-const text = (hasLength: boolean, options: "freqs" | "positions" = "freqs") => ({
+const text = (hasLength: boolean) => ({
   type: "text" as const,
   analyzer: "whitespace",
   norms: hasLength,
-  index_options: options
+  index_options: "freqs" as const
 })
 
 /** The texts of a product in the order of `FIELD`, and the terms that its title implies: "lamp" of "tafellamp". Spec: RANK-01. */
@@ -52,7 +52,7 @@ export const indexBody = (shards: number, replicas: number, rules: string) => ({
     properties: {
       ...fields(
         "keyword",
-        "id words codes titleFront titleThings titleHeads titleForms accessories surfaces named title phrases features featureKeys family variants category"
+        "id words codes titleFront titleThings titleHeads accessories surfaces named title phrases features featureKeys family variants category"
       ),
       ...fields("long", "state titleContent accessoryCount phraseWeight groups popularity price createdAt unitStep"),
       ...fields("boolean", "isTotal"),
@@ -60,7 +60,6 @@ export const indexBody = (shards: number, replicas: number, rules: string) => ({
       ...fields("rank_feature", "boost"),
       ...fields("keyword", CHOICE_NAMES.map(fieldOf).join(" ")),
       text: { properties: Object.fromEntries(TEXT_FIELDS.map(({ name, hasLength }) => [name, text(hasLength)])) },
-      titleOrder: text(false, "positions"),
       unit: { properties: fields("long", "kg l stuk m") }
     }
   }
@@ -68,6 +67,3 @@ export const indexBody = (shards: number, replicas: number, rules: string) => ({
 
 /** Returns true for a term that is no word. */
 export const isCode = (term: string): boolean => term.startsWith("#")
-
-/** Returns a term with the form in which a title or a search has it. Spec: RANK-23. */
-export const formOf = (term: string, isInflected: boolean): string => (isInflected ? `${term}+` : term)

@@ -4,13 +4,11 @@ import { NO_CATEGORIES, preferredCategories } from "../embedded/named-category.t
 import type { Clause, Lexicon } from "../embedded/plan.ts"
 import { idf } from "../embedded/postings.ts"
 import { isWantedClause, otherTerms } from "../embedded/question.ts"
-import { typedForms, WEAK_VOTE } from "../embedded/rerank.ts"
 import { CHEAP_SCORE, VALUE_SCORE, WORDS_SCORE } from "../embedded/soft.ts"
 import { WEIGHTS } from "../embedded/weights.ts"
 import type { GainName, IndexQuery, SoftPart } from "../port.ts"
 import { allOf, anyOf, boundIn, type Execution, namesOf, type Query, softFilters, valueFilter } from "./match.ts"
-import { formOf, TEXT_FIELDS } from "./schema.ts"
-import type { Hit } from "./searches.ts"
+import { TEXT_FIELDS } from "./schema.ts"
 import { frequencyOf, type IndexWords } from "./words.ts"
 
 /** Points of a word whose BM25 is 1, so that words weigh as much beside popularity and soft parts as in the embedded index. */
@@ -30,7 +28,7 @@ const MAX_TITLE_WORDS = 24
 /** Score of the last pinned product, above all others. Spec: ORULE-03. */
 const PIN_SCORE = 1e9
 
-/** A share of its score that a document which matches `filter` gains. Spec: RANK-02, RANK-03, RANK-22, RANK-23. */
+/** A share of its score that a document which matches `filter` gains. Spec: RANK-02, RANK-03, RANK-22. */
 interface Gain {
   readonly name: GainName
   readonly weight: number
@@ -63,20 +61,14 @@ export const PART = {
 
 /**
  * Returns the score of a search. The server scores words by BM25 over the texts, multiplies these scores in preferred categories, and adds
- * popularity; what the title says and `likely` categories add shares of that score. Spec: RANK-01 to RANK-07, OSEARCH-03.
+ * popularity; what the title says adds shares of that score. Spec: RANK-01 to RANK-03, RANK-05 to RANK-07, OSEARCH-03.
  */
-export const scoringOf = (
-  { query, clauses }: Execution,
-  meant: string | null,
-  words: IndexWords,
-  lexicon: Lexicon,
-  likely: ReadonlyMap<string, number> = new Map()
-): Scoring => {
+export const scoringOf = ({ query, clauses }: Execution, words: IndexWords, lexicon: Lexicon): Scoring => {
   const { term, soft = [], boosts = [], pins = [] } = query
   const known = clauses ?? []
   const isRanked = term.trim() !== ""
   const preferred = isRanked ? preferredCategories(known, [words], WEIGHTS, query) : NO_CATEGORIES
-  const gains = isRanked ? [...gainsOf(known, term, meant, preferred), ...categoryGains(likely)] : []
+  const gains = isRanked ? gainsOf(known, term, preferred) : []
   const texts = scoreOnly([
     ...known.map((clause, i) => named(clauseScore(clause, words), PART.word(i))),
     ...soft.map((part, i) => named(softScore(part, words, lexicon), PART.soft(i)))
@@ -173,7 +165,6 @@ const terms = (field: string, values: ReadonlyArray<string>): Query => ({ terms:
 const gainsOf = (
   clauses: ReadonlyArray<Clause>,
   term: string,
-  meant: string | null,
   preferred: ReadonlyMap<string, number>
 ): ReadonlyArray<Gain> => {
   const { fit, priors } = WEIGHTS
@@ -189,20 +180,11 @@ const gainsOf = (
     { terms_set: { accessories: { terms: all, minimum_should_match_field: "accessoryCount" } } }
   ])
   const isThing = allOf([isOwn, anyOf([terms("titleThings", own), ...isNamed])])
-  const forms = [...typedForms(meant ?? term)]
-  const typed = forms.map(([text, isInflected]) => formOf(text, isInflected))
-  const otherForms = forms.map(([text, isInflected]) => formOf(text, !isInflected))
-  const hasForm = anyOf([terms("titleForms", typed), { bool: { must_not: [terms("titleForms", otherForms)] } }])
   return [
     ...wordTerms.map((names) => ({
       name: "coverage" as const,
       weight: fit.coverage / words.length,
       filter: terms("titleFront", names)
-    })),
-    ...wordTerms.slice(1).map((names, i) => ({
-      name: "order" as const,
-      weight: fit.order / (words.length - 1),
-      filter: neighbours(wordTerms[i]!, names)
     })),
     { name: "head", weight: fit.head, filter: anyOf([terms("titleHeads", own), allOf([isOwn, anyOf(isNamed)])]) },
     {
@@ -210,39 +192,9 @@ const gainsOf = (
       weight: fit.exactness,
       filter: allOf([terms("titleThings", own), { range: { titleContent: { lte: words.length } } }])
     },
-    { name: "form", weight: fit.form, filter: allOf([isThing, hasForm]) },
     { name: "thing", weight: fit.thing, filter: isThing },
     { name: "delivery", weight: priors.delivery, filter: { exists: { field: "by_delivery" } } }
   ]
-}
-
-const categoryGains = (likely: ReadonlyMap<string, number>): ReadonlyArray<Gain> =>
-  [...likely].map(([category, share]) => ({
-    name: "category",
-    weight: (WEIGHTS.category * share) / 2,
-    filter: category.endsWith(".") ? valueFilter("category", [category.slice(0, -1)]) : { term: { category } }
-  }))
-
-/**
- * Returns the shares of the categories of the best hits, and of their main categories under their names with a dot. A hit votes with its
- * score, but weakly if its title does not name the thing that was asked for. Spec: RANK-04.
- */
-export const likelyCategories = (
-  hits: ReadonlyArray<Hit>,
-  { gains }: Pick<Scoring, "gains">
-): ReadonlyMap<string, number> => {
-  const names = ["head", "thing"].map((name) => PART.gain(gains.findIndex((gain) => gain.name === name)))
-  const shares = new Map<string, number>()
-  const votes = hits.map(({ _score, matched_queries: matched = {} }) =>
-    names.every((name) => name in matched) ? _score! : WEAK_VOTE * _score!
-  )
-  const total = votes.reduce((subtotal, vote) => subtotal + vote, 0)
-  hits.forEach(({ fields }, i) => {
-    const category = fields?.category?.[0] ?? ""
-    const main = `${category.split(".", 1)[0]}.`
-    for (const key of [category, main]) shares.set(key, (shares.get(key) ?? 0) + votes[i]! / total)
-  })
-  return shares
 }
 
 /** Returns the terms of a clause, without beginnings of words. */
@@ -251,13 +203,3 @@ const termsOfClause = ({ alternatives }: Clause): ReadonlyArray<string> =>
     .flat()
     .flatMap(({ term, prefix }) => (prefix ? [] : [term]))
     .slice(0, MAX_SCORED_TERMS)
-
-/** Returns a query for titles in which one of some words stands directly before one of others. */
-const neighbours = (first: ReadonlyArray<string>, second: ReadonlyArray<string>): Query => {
-  const spans = [first, second].map((names) => ({
-    span_or: { clauses: names.map((value) => ({ span_term: { titleOrder: value } })) }
-  }))
-  return first.length === 0 || second.length === 0
-    ? { match_none: {} }
-    : { span_near: { clauses: spans, slop: 0, in_order: true } }
-}

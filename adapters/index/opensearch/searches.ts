@@ -30,7 +30,7 @@ export interface Hit {
   readonly _score: number | null
   readonly sort?: ReadonlyArray<unknown>
   /** The family that a hit stands for, if families are folded; its id if it has no variants. */
-  readonly fields?: { readonly family?: ReadonlyArray<string>; readonly category?: ReadonlyArray<string> }
+  readonly fields?: { readonly family?: ReadonlyArray<string> }
   readonly matched_queries?: Readonly<Record<string, number>>
 }
 
