@@ -59,5 +59,7 @@ export const loadClassifier = (db: CatalogueDb): Classifier => {
 /** Loads the model when the first offer needs it. Spec: CLASS-07. */
 export const lazyClassify = (db: CatalogueDb): Classify => {
   let classifier: Classifier | null = null
-  return (offer, shop) => (classifier ??= loadClassifier(db)).classify(offer, shop)
+  const load = () => (classifier ??= loadClassifier(db))
+  const classify: Classify = (offer, shop) => load().classify(offer, shop)
+  return Object.assign(classify, { knowsWords: (titles: ReadonlyArray<string>) => load().knowsWords(titles) })
 }

@@ -41,9 +41,13 @@ const positionText = ({ line, itemId }: RuleFindings["examples"][number]): strin
 export const matchingLine = ({ comparable, joined, split }: MatchingReport): string =>
   `Comparable: ${formatCount(comparable)} ${comparable === 1 ? "product" : "products"} at more than one shop (${formatCount(joined)} joined, ${formatCount(split)} split).`
 
+/** Spec: CLASS-14. */
+const UNKNOWN_LANGUAGE =
+  "The titles are in a language that the classifier does not know: only Google's and the shop's categories place offers."
+
 /** Spec: CLI-08. */
 export const summaryLines = (
-  outcome: RunCounts,
+  outcome: RunCounts & { readonly knowsWords?: boolean },
   { rejected, warnings }: Pick<RunReport, "rejected" | "warnings">
 ): ReadonlyArray<string> => {
   const rows = [
@@ -58,7 +62,8 @@ export const summaryLines = (
   ] as const
   const counts = rows.map(([, count]) => formatCount(count))
   const width = Math.max(...counts.map((count) => count.length))
-  return rows.map(([label], i) => `${label.padEnd(16)}${(counts[i] ?? "").padStart(width)}`)
+  const lines = rows.map(([label], i) => `${label.padEnd(16)}${(counts[i] ?? "").padStart(width)}`)
+  return outcome.knowsWords === false ? [...lines, UNKNOWN_LANGUAGE] : lines
 }
 
 const percent = (value: number): string => `${String(value).replace(".", ",")} %`

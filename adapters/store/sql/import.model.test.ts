@@ -79,7 +79,8 @@ const applyRun = (model: Model, { prices, confirm }: ModelRun, day: number) => {
     changed: prices.size - added - unchanged,
     unchanged,
     gone: vanished.length,
-    renumbered: 0
+    renumbered: 0,
+    knowsWords: true
   }
   return { model: isHeld ? model : next, outcome }
 }

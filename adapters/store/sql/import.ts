@@ -13,6 +13,7 @@ import { numberSet, numberList, type NumberList } from "./import/numbers.ts"
 import { deferFamilyIndex, itemHash } from "./import/facts.ts"
 import { offerWriter, type KnownOffer } from "./import/offers.ts"
 import { renumbering, type Renumbering } from "./import/renumber.ts"
+import { placers } from "./import/placers.ts"
 import { productWriter } from "./import/products.ts"
 import { recordRun, recordStop, type RunCounts, type RunReport, type StoppedRun } from "./import/record.ts"
 import {
@@ -43,6 +44,8 @@ export interface ImportOptions {
 export interface ImportOutcome extends RunCounts {
   readonly status: "done" | "held"
   readonly reason: Hold | null
+  /** False if the shop's titles are in a language that the classifier does not know. Spec: CLASS-14. */
+  readonly knowsWords: boolean
 }
 
 export interface ImportRun {
@@ -187,6 +190,16 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
     return vanished
   }
 
+  /** Places the new offers again by what has become known of the shop. Returns false for an unknown language. Spec: PLACE-05. */
+  const updateUnsurePlacements = (): boolean => {
+    const unsure = products.unsure()
+    if (unsure.length === 0) return true
+    if (counts.added <= shop.offer_count) return products.knowsWords()
+    const knowsWords = placers(db, classify)(shop.shop_key).knowsWords()
+    updatePlacements(db, knowsWords ? { products: unsure } : { shopKey: shop.shop_key }, classify)
+    return knowsWords
+  }
+
   const findHold = (gone: number): Hold | null => {
     if (shop.offer_count === 0) return null
     const vanish = vanishHold(shop.offer_count, shop.offer_count - gone, returned + counts.added)
@@ -204,6 +217,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
         const vanished = readVanished().values()
         const hold = findHold(vanished.length)
         const status = hold === null || confirm ? "done" : "held"
+        let knowsWords = true
         const accepted = counts.added + counts.changed + counts.unchanged
         const total: RunCounts = { accepted, ...counts, gone: vanished.length }
         if (status === "held") {
@@ -215,7 +229,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
           logChanges(db, products.touched(), products.firstNew)
           updateShop(db, shop, at, currentCount + returned + counts.added)
           const isWritten = counts.added + counts.changed > 0
-          if (counts.added > shop.offer_count) updatePlacements(db, { products: products.unsure() }, classify)
+          knowsWords = updateUnsurePlacements()
           if (isWritten || vanished.length > 0) {
             updateMainCategories(db, shop.shop_key)
             updateCategoryCounts(db)
@@ -225,7 +239,7 @@ const startRun = (db: CatalogueDb, shop: StoredShop, options: ImportOptions): Om
         const run = { shopKey: shop.shop_key, source, date: now, startedAt, endedAt: clock(), status } as const
         recordRun(db, { ...run, hold, counts: total, report })
         end(db, "COMMIT")
-        return { status, reason: status === "held" ? hold : null, ...total }
+        return { status, reason: status === "held" ? hold : null, knowsWords, ...total }
       } catch (error) {
         end(db, "ROLLBACK")
         throw error

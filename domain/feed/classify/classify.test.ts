@@ -187,6 +187,14 @@ describe("createClassifier", () => {
     expect([keyOfShop("vanille"), keyOfShop("xyz")]).toEqual(["huis.wassen.wasmiddelen", "huis.wassen.wasmiddelen"])
   })
 
+  it("CLASS-14: knows the language of titles of which two words in five are known", () => {
+    const known = (share: number) =>
+      Array.from({ length: 10 }, (_, at) => (at < share ? "melk soep vanille" : "qwertz asdfgh yxcvbn"))
+    expect([4, 3].map((share) => classifier.knowsWords(known(share)))).toEqual([true, false])
+    expect(classifier.knowsWords(known(0).slice(1))).toBe(true)
+    expect(classifier.knowsWords(["van 12345 xy ab"])).toBe(true)
+  })
+
   it("CLASS-04: explains a choice by its strongest words and the next candidates", () => {
     const { chosen, words, candidates } = classifier.explain(textsOf("Verse tomaat soep"))
     expect(chosen?.key).toBe("eten.soep.soepen")

@@ -1,4 +1,4 @@
-import { evidenceReader, type EvidenceSource } from "./evidence.ts"
+import { evidenceReader, type EvidenceSource, readWords } from "./evidence.ts"
 import { WEIGHT_SCALE, type ClassifierModel } from "./model.ts"
 import { type CategoryVote, NO_NAMES, type LearnedNames } from "./names.ts"
 import { nearestKey } from "./place.ts"
@@ -18,9 +18,9 @@ interface Calibration {
 
 /** Chosen, with the bounds, on labelled offers of shops whose words nothing was learned from (docs/bench.md). Spec: CLASS-12. */
 const CALIBRATION: PerLevel<Calibration> = {
-  main: { offset: 0.1, slope: 0.35 },
-  group: { offset: -0.6, slope: 0.45 },
-  leaf: { offset: -0.9, slope: 0.45 }
+  main: { offset: 0, slope: 0.35 },
+  group: { offset: -0.4, slope: 0.4 },
+  leaf: { offset: -0.6, slope: 0.38 }
 }
 
 /** Least confidence at which a category is chosen. */
@@ -51,6 +51,7 @@ interface Explanation {
 export interface Classifier {
   readonly classify: (texts: OfferTexts, shop?: ReadonlyArray<CategoryVote>) => Classification | null
   readonly explain: (texts: OfferTexts) => Explanation
+  readonly knowsWords: (titles: ReadonlyArray<string>) => boolean
 }
 
 interface Options {
@@ -58,6 +59,12 @@ interface Options {
   readonly bounds?: PerLevel<number>
   readonly calibration?: PerLevel<Calibration>
 }
+
+/** Titles in a language that the classifier knows have at least this share of known words; too few words say nothing. */
+const MIN_KNOWN_SHARE = 0.4
+const MIN_WORDS = 30
+const MIN_WORD_LETTERS = 4
+const MAX_TITLE_WORDS = 24
 
 /** A category that is less likely than the best one by this logarithm counts as impossible. */
 const MIN_POWER = -23
@@ -226,7 +233,21 @@ export const createClassifier = (
     }
     return total
   }
-  return { classify, explain }
+
+  /** Spec: CLASS-14. */
+  const knowsWords = (titles: ReadonlyArray<string>): boolean => {
+    let [words, known] = [0, 0]
+    for (const title of titles)
+      for (const { surface } of readWords(title, MAX_TITLE_WORDS, analysis)) {
+        if (surface.length < MIN_WORD_LETTERS || /\d/.test(surface)) continue
+        words++
+        let isWordKnown = false
+        readEvidence({ title: surface, brand: null, categoryPath: [] }, () => (isWordKnown = true))
+        if (isWordKnown) known++
+      }
+    return words < MIN_WORDS || known >= words * MIN_KNOWN_SHARE
+  }
+  return { classify, explain, knowsWords }
 }
 
 const calibrated = (likelihood: number, { offset, slope }: Calibration): number => {

@@ -29,10 +29,11 @@ interface Correction {
 }
 
 /** Classifies an offer by its words and by what the other offers of its shop say. */
-export type Classify = (
-  offer: Placeable,
-  shop?: ReadonlyArray<CategoryVote>
-) => { readonly key: string; readonly confidence: number } | null
+export interface Classify {
+  (offer: Placeable, shop?: ReadonlyArray<CategoryVote>): { readonly key: string; readonly confidence: number } | null
+  /** Returns false for titles in an unknown language. Spec: CLASS-14. */
+  readonly knowsWords?: (titles: ReadonlyArray<string>) => boolean
+}
 
 /** The classifier of an installation without a model. Spec: PLACE-01. */
 export const unclassified: Classify = () => null

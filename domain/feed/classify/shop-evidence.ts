@@ -11,7 +11,7 @@ export interface PlacedTexts {
 }
 
 /** Returns what the placed offers of a shop say about another of its offers. Spec: CLASS-13. */
-export type ShopEvidence = (offer: PlacedTexts["texts"]) => ReadonlyArray<CategoryVote>
+type ShopEvidence = (offer: PlacedTexts["texts"]) => ReadonlyArray<CategoryVote>
 
 /** How much the shop, its category, the levels above that, and a word of the title count. */
 const WEIGHT = { shop: 0.5, path: 0.8, level: 0.25, word: 0.4 }

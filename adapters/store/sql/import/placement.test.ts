@@ -90,6 +90,18 @@ describe("an import", () => {
       })
     }))
 
+  it("CLASS-14: places nothing by the words of an unknown language, and says so", () =>
+    withOwn((db) => {
+      const classify: Classify = ({ title }) => (title === "" ? null : { key: "tuin", confidence: 0.6 })
+      const importBy = (shop: string, knowsWords: boolean) =>
+        importItems(db, items([shop]), {
+          shop,
+          classify: Object.assign(classify.bind(null), { knowsWords: () => knowsWords })
+        })
+      expect([importBy("a", true), importBy("b", false)].map((outcome) => outcome.knowsWords)).toEqual([true, false])
+      expect(placements(db)).toEqual({ a: "tuin", b: null })
+    }))
+
   it("PLACE-06, MATCH-42: matches offers by the category that they have now", () =>
     withOwn((db) => {
       importItems(db, items(["a"], { categoryPath: [] }))

@@ -8,7 +8,7 @@ import {
   withGooglePath
 } from "#domain/feed/classify/place.ts"
 import { pathKey } from "#domain/feed/classify/google.ts"
-import { learnShop, type PlacedTexts, type ShopEvidence } from "#domain/feed/classify/shop-evidence.ts"
+import { learnShop, type PlacedTexts } from "#domain/feed/classify/shop-evidence.ts"
 import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { googleKeyFinder, shopCategoryOf } from "./shop-categories.ts"
@@ -20,15 +20,15 @@ const MAX_LEARNED_OFFERS = 1_000
 const CORRECTION_WEIGHT = 20
 
 /** Reads the tree and the decisions of the store as they are now. Spec: PLACE-01. */
-export const placers = (db: Database, classify: Classify): ((shopKey: number) => Placer) => {
+export const placers = (db: Database, classify: Classify): ((shopKey: number) => ShopPlacer) => {
   const categories = db.rows<KnownCategory>("SELECT key, slug, name FROM category ORDER BY position")
   const keys = new Set(categories.map(({ key }) => key))
   const parents = new Set(categories.map(({ key }) => key.slice(0, Math.max(0, key.lastIndexOf(".")))))
   const leaves = [...keys].filter((key) => !parents.has(key))
   const nameKeyOf = categoryMatcher(categories)
   const googleKeyOf = googleKeyFinder(db)
-  const byShop = new Map<number, Placer>()
-  const create = (shopKey: number): Placer => {
+  const byShop = new Map<number, ShopPlacer>()
+  const create = (shopKey: number): ShopPlacer => {
     const mappings = decisions(
       db,
       "SELECT map_key AS name, category AS key FROM category_mapping WHERE shop_key = ? AND reason = 'operator'",
@@ -46,10 +46,18 @@ export const placers = (db: Database, classify: Classify): ((shopKey: number) =>
       googleKeyOf,
       nameKeyOf
     }
-    const byWords = placer({ ...deps, classify })
-    let evidence: ShopEvidence | null = null
-    const shopEvidence = () => (evidence ??= learnShop(placedTexts(db, shopKey, byWords), leaves, ANALYSIS))
-    return placer({ ...deps, classify: (offer) => classify(offer, shopEvidence()(offer)) })
+    let learned: LearnedShop | null = null
+    const learn = (): LearnedShop => {
+      const offers = readOffers(db, shopKey)
+      const knowsWords = classify.knowsWords?.(offers.map(({ title }) => title)) ?? true
+      const read: Classify = knowsWords ? classify : (offer, shop) => classify({ ...offer, ...NO_WORDS }, shop)
+      const evidence = learnShop(placedTexts(offers, placer({ ...deps, classify: read })), leaves, ANALYSIS)
+      return { knowsWords, classify: (offer) => read(offer, evidence(offer)) }
+    }
+    return {
+      ...placer({ ...deps, classify: (offer) => (learned ??= learn()).classify(offer) }),
+      knowsWords: () => (learned ??= learn()).knowsWords
+    }
   }
   return (shopKey) => {
     const known = byShop.get(shopKey) ?? create(shopKey)
@@ -57,6 +65,18 @@ export const placers = (db: Database, classify: Classify): ((shopKey: number) =>
     return known
   }
 }
+
+interface ShopPlacer extends Placer {
+  /** Returns false if the shop's titles are in an unknown language, whose words place nothing. Spec: CLASS-14. */
+  readonly knowsWords: () => boolean
+}
+
+interface LearnedShop {
+  readonly knowsWords: boolean
+  readonly classify: Classify
+}
+
+const NO_WORDS = { title: "", brand: null, description: "", categoryPath: [] }
 
 const decisions = (db: Database, select: string, shopKey: number) =>
   new Map(
@@ -74,12 +94,12 @@ interface OfferRow {
 }
 
 /** Reads offers from all over the shop, and those that the operator corrected. */
-const placedTexts = (db: Database, shopKey: number, { place }: Placer): ReadonlyArray<PlacedTexts> => {
+const readOffers = (db: Database, shopKey: number): ReadonlyArray<OfferRow> => {
   const { count } = db.row<{ count: number }>(
     "SELECT count(*) AS count FROM offer WHERE shop_key = ? AND gone_at IS NULL",
     shopKey
   )!
-  const rows = db.rows<OfferRow>(
+  return db.rows<OfferRow>(
     `SELECT o.offer_id, o.title, p.brand, p.description, coalesce(c.path, '[]') AS path, coalesce(c.google, '') AS google,
        k.offer_id IS NOT NULL AS is_corrected
      FROM offer o JOIN product p ON p.product_key = o.product_key
@@ -89,10 +109,12 @@ const placedTexts = (db: Database, shopKey: number, { place }: Placer): Readonly
     shopKey,
     Math.ceil(Math.max(1, count / MAX_LEARNED_OFFERS))
   )
-  return rows.flatMap(({ offer_id: offerId, title, brand, description, is_corrected, ...row }) => {
+}
+
+const placedTexts = (offers: ReadonlyArray<OfferRow>, { place }: Placer): ReadonlyArray<PlacedTexts> =>
+  offers.flatMap(({ offer_id: offerId, title, brand, description, is_corrected, ...row }) => {
     const texts = withGooglePath({ offerId, title, brand, description, ...shopCategoryOf(row) })
     const placement = place(texts)
     if (!isSure(placement) || placement.key === null) return []
     return [{ texts, key: placement.key, weight: is_corrected === 1 ? CORRECTION_WEIGHT : 1 }]
   })
-}

@@ -59,7 +59,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
   const features = featureRegister(db)
   const readCandidates = candidateReader(db, shopKey)
   const completeFacts = factsWriter(db, shopKey, features)
-  const { place } = placers(db, classify)(shopKey)
+  const { place, knowsWords } = placers(db, classify)(shopKey)
   let placed: { readonly item: FeedItem; readonly placement: Placement | null } | null = null
   /** Returns the place of an item; remembers the last one, because its product, key and match need it. */
   const placementOf = (item: FeedItem): Placement | null => {
@@ -201,6 +201,7 @@ export const productWriter = (db: Database, shopKey: number, createdAt: number, 
     firstNew,
     /** The new products that the shop's other offers may move. Spec: PLACE-05. */
     unsure: () => [...unsure.values()],
+    knowsWords,
     touched: () => touched.values()
   }
 }
