@@ -24,7 +24,7 @@ const CALIBRATION: PerLevel<Calibration> = {
 }
 
 /** Least confidence at which a category is chosen. */
-const BOUNDS: PerLevel<number> = { main: 0.5, group: 0.5, leaf: 0.6 }
+const BOUNDS: PerLevel<number> = { main: 0.5, group: 0.5, leaf: 0.65 }
 
 /** How much the built-in vocabulary counts, and the names learned from public lists. */
 const VOCABULARY_WEIGHT = 0.95
