@@ -392,7 +392,8 @@ const targetOf = (plain: string, context: Situation): Target | null => {
   const { productIds, focus, search, shopWords } = context
   const all = nameWords(plain)
   const words = all.every((word) => shopWords.has(word)) ? [] : all
-  const [position] = positionsIn(plain)
+  // "Nr 4" is a size where nothing was shown.
+  const [position] = productIds.length === 0 ? [] : positionsIn(plain)
   const isAlone = /^en\b/.test(plain) && words.length < 2
   const isOfFocus = focus !== null && position === undefined && !words.some(isName) && (isAlone || hasPronoun(plain))
   const isLast = /\b(?:die|de) laatste\b/.test(plain)

@@ -244,7 +244,7 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
     // Only what names a thing can be missing: "gratis" and "innemen" do not, and a search knows no category near.
     const isModel = /\d$/.test(thing)
     const isStory = contentWords(search.words).length > MAX_NAMED_WORDS && (isUnsure || near.length === 0)
-    if (isStory || (isUnsure && !isModel) || !(near.length > 0 || (isThing && formWord(thing) === null)))
+    if (isStory || (isUnsure && !isModel) || !(near.length > 0 || isModel || (isThing && formWord(thing) === null)))
       return reply(CLARIFY.unsure)
     const bound =
       search.priceFrom === null && search.priceTo === null ? "" : ` (${priceLabel(search.priceFrom, search.priceTo)})`

@@ -245,14 +245,16 @@ export const responder = Effect.gen(function* () {
     const complete = yield* respondOnce(rawToken, sent, context)
     if (!complete.isPoor) return complete
     const slots = { ...readSlots(plainText(sent.message)), words: "" }
+    let missing: typeof complete | null = null
     for (const part of mainParts(sent.message)) {
       const read = yield* readSent({ ...sent, message: part }, context)
       const isWish = read.kind === "find" && read.isUnsure !== true
       const intent = isWish ? { ...read, search: refine(read.search, slots), isPart: true } : read
       const alone = yield* respondTo(rawToken, part, intent, context)
       if ((isWish || alone.intent.kind === "policy") && !alone.isPoor) return alone
+      if (isWish) missing ??= alone
     }
-    return complete
+    return complete.reply.cards.length > 0 ? complete : (missing ?? complete)
   })
 
   return Effect.fnUntraced(function* (rawToken: string | null, sent: Sent, context: ChatContext) {
