@@ -80,7 +80,11 @@ export const requestedFeatures = (
 ): ReadonlyArray<Feature> => {
   const valueWords = new Set(features.flatMap(({ key, values }) => (key === "merk" ? [] : values.flatMap(plainLabel))))
   const named = new Set(plainLabel(name).filter((word) => /\d/.test(word) || !valueWords.has(word)))
-  const words = plain.split(" ").filter((word) => !named.has(word) && !PRONOUNS.has(word) && !EMPTY_WORDS.has(word))
+  // "14 inch" is an amount that is given.
+  const words = plain
+    .split(" ")
+    .filter((word, at, all) => unitNamed(word) === null || !/^\d/.test(all[at - 1] ?? ""))
+    .filter((word) => !named.has(word) && !PRONOUNS.has(word) && !EMPTY_WORDS.has(word))
   const stems = words.map(stemOf)
   const byWords = AXES.filter(({ words: known }) =>
     known.some((word) => stems.includes(stemOf(word)) || words.includes(word))
@@ -107,15 +111,28 @@ export const requestedFeatures = (
       return rank < 0 ? total : total + 1.5 - rank / 20
     }, 0)
     const byValue =
-      feature.key !== "merk" && words.some((word) => word.length >= MIN_STEM && values.includes(word)) ? 1 : 0
+      feature.key !== "merk" &&
+      words.some((word) => word.length >= MIN_STEM && unitNamed(word) === null && values.includes(word))
+        ? 1
+        : 0
     const score = own * 2 + byAxis + byValue - label.length / 10
     return { feature, score: isAmount && !isMeasured(feature, unit) ? 0 : score }
   })
   const best = Math.max(0, ...scored.map(({ score }) => score))
+  // "Hoeveel calorieën zitten erin" asks for no pack.
+  const counted = COUNTED.exec(plain)?.[1]
+  const isCounted = ({ label }: Feature): boolean =>
+    counted === undefined ||
+    unitNamed(counted) !== null ||
+    [...plainLabel(label), ...plainLabel(name)].some((part) => isPart(counted, part)) ||
+    AXES.some(
+      ({ words: known, labels: starts }) =>
+        known.includes(counted) && starts.some((start) => plainLabel(label).join(" ").startsWith(start))
+    )
   return best <= MIN_SCORE
     ? []
     : scored
-        .filter(({ score }) => score >= best - SCORE_MARGIN)
+        .filter(({ score, feature }) => score >= best - SCORE_MARGIN && isCounted(feature))
         .sort((a, b) => b.score - a.score)
         .slice(0, MAX_REQUESTED)
         .map(({ feature }) => feature)
@@ -128,6 +145,9 @@ const isMeasured = ({ values }: Feature, wanted: BaseUnit | undefined): boolean 
     const unit = unitNamed(written ?? "")?.[0]
     return /\d/.test(value) && (wanted === undefined || unit === undefined || unit === wanted)
   })
+
+/** A thing that is counted: "hoeveel poorten zitten". */
+const COUNTED = /\bhoe(?:veel|vel) ([a-z]+) (?:zit|zitten|heeft|hebben|gaat|gaan|past|passen)\b/
 
 /** Words of a question after an amount: "hoeveel", "hoe zwaar". */
 const AMOUNT = /\bhoe(?:veel|vel)?\b/

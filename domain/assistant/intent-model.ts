@@ -107,7 +107,11 @@ type Telling = ReadonlyMap<IntentName, ReadonlySet<string>>
 const STEM_LENGTH = 5
 
 const stemsOf = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
-  words.map((word) => word.replace(NAMED, "").slice(0, STEM_LENGTH))
+  words.map((word) => withoutDiminutive(word.replace(NAMED, "")).slice(0, STEM_LENGTH))
+
+/** Returns "bom" for "bommetje", and "mes" for "mesje". */
+const withoutDiminutive = (word: string): string =>
+  word.replace(/([bdfgklmnprst])\1etjes?$/, "$1").replace(/[pt]?jes?$/, "")
 
 /** A stem of more intents says nothing: "hoe", "maak". */
 const MAX_OTHER_INTENTS = 2

@@ -71,7 +71,8 @@ const MIN_WORDS = 3
 
 /** Returns the only question of a message of more sentences; null without one. Spec: CHAT-22. */
 export const mainQuestion = (message: string): string | null => {
-  const sentences = message.split(/(?<=[.!?]) /)
+  // "Top, en leest hij epub?"
+  const sentences = message.split(/(?<=[.!?]) |(?<=^\S{1,10}), /)
   const questions = sentences.filter((sentence) => sentence.endsWith("?"))
   const [only] = questions.length === 0 && sentences.length === 2 ? sentences.slice(1) : questions
   return sentences.length > 1 && questions.length <= 1 && only !== undefined && only.split(" ").length >= MIN_WORDS

@@ -106,6 +106,8 @@ describe("readQuestion", () => {
     expect(read("wat scheelt de rbs247 met de nde567", 2)).toEqual({ kind: "compare", targets })
     expect(read("wat is beter de rbs247 of de nde567", 2)).toEqual({ kind: "compare", targets })
     expect(read("past de rbs247 in de nde567", 2).kind).toBe("details")
+    const focused = { ...EMPTY_CONTEXT, focus: "p-1" }
+    expect(read("past die in een rbs247", 1, focused)).toMatchObject({ kind: "details", target: { id: "p-1" } })
     expect(read("is de rbs247 stiller", 1, { ...EMPTY_CONTEXT, focus: "p-1" })).toEqual({ kind: "compare", targets })
   })
 

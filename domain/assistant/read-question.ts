@@ -115,6 +115,8 @@ const readMentions = (plain: string, context: Situation): ChatIntent | null => {
   const isMedicine = isSure && guesses[0].intent === "medicine" && guesses[0].chance < MIN_SURE_MEDICINE
   if (graveIn(guesses) !== null && !isMedicine) return null
   const [{ intent }] = guesses
+  const forFocus = readForFocus(plain, context)
+  if (forFocus !== null) return forFocus
   const targets = comparedIn(plain, context, intent)
   if (targets.length > 1 && intent !== "warranty-and-repair") return { kind: "compare", targets }
   if (COMPARES.test(plain) && BETWEEN_SHOPS.test(plain)) return { kind: "price", target }
@@ -185,6 +187,18 @@ const comparedIn = (plain: string, { mentions, focus }: Situation, intent: Inten
   const isAgainstFocus =
     targets.length === 1 && focus !== null && first.cards.every(({ id }) => id !== focus) && hasDirection(plain)
   return isAgainstFocus ? [...targets, { by: "id", id: focus }] : targets
+}
+
+/** Reads "past die in een LaserJet P1102" as a question about the product at hand; null if it is about the named one. Spec: CHAT-09. */
+const readForFocus = (plain: string, { mentions: [first], focus }: Situation): ChatIntent | null => {
+  if (first === undefined || focus === null || !IS_OF_IT.test(plain)) return null
+  const before = plain
+    .split(" ")
+    .slice(0, Math.min(...first.positions))
+    .join(" ")
+  return / (?:in|op|bij|met|voor)(?: de| het| een| mijn| onze)?$/.test(before)
+    ? { kind: "details", target: { by: "id", id: focus }, about: plain }
+    : null
 }
 
 /** "Is die bij Vomar goedkoper dan bij Plus" */
@@ -291,7 +305,10 @@ const readAs = (intent: IntentName, plain: string, context: Situation): ChatInte
     case "availability":
     case "details": {
       const target = targetOf(plain, context)
-      if (target === null) return { kind: "clarify", about: "product" }
+      if (target === null) {
+        const isBetween = context.productIds.length > 1 && /\b(?:verschil|scheelt)\b/.test(plain)
+        return isBetween ? readCompare(plain, context) : { kind: "clarify", about: "product" }
+      }
       // "Draadloos" behind a list narrows it.
       const isBare = !/ .* /.test(plain) && !hasPronoun(plain) && positionsIn(plain).length === 0
       if (intent === "details" && isBare && context.focus === null && target.by === "id" && isFeatureName(plain))
