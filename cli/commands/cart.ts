@@ -12,6 +12,7 @@ import { MAX_QUANTITY } from "#domain/shopping/cart/limits.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { totalPrice } from "#domain/catalogue/prices/order.ts"
 import { offersRequest } from "#domain/catalogue/offer-query.ts"
+import { plansFor, printPlans } from "./plans.ts"
 import { findProduct } from "./product.ts"
 
 interface Flags {
@@ -22,7 +23,7 @@ interface Flags {
 
 export const cartCommand = (io: Io, deps: ShoppingDependencies): Command => {
   const root = new Command("cart").description("Show and change the cart of who is logged in, or of a guest")
-  const commands = [show(io, deps), add(io, deps), remove(io, deps), save(io, deps), restore(io, deps)]
+  const commands = [show(io, deps), add(io, deps), remove(io, deps), save(io, deps), restore(io, deps), plan(io, deps)]
   for (const command of commands) root.addCommand(command)
   return root
 }
@@ -81,6 +82,27 @@ const restore = (io: Io, deps: ShoppingDependencies): Command =>
         print(io, json, await run(CartApi.use((api) => api.putBack(caller, cartProductOf(line)))))
       })
   )
+
+const plan = (io: Io, deps: ShoppingDependencies): Command =>
+  new Command("plan")
+    .description("Show how to buy what is in the cart for less, in fewer parcels or sooner")
+    .option("--json", "print the plans as JSON", false)
+    .action(({ json }: Flags) =>
+      asShopper(deps, async ({ caller, run }) => {
+        const lines = linesOf((await run(CartApi.use((api) => api.open(caller)))).openCarts)
+        const wanted = lines.map((line) => ({ product: line.product, quantity: line.quantity, current: line }))
+        printPlans(
+          io,
+          json,
+          await run(
+            plansFor(
+              wanted,
+              lines.map(({ name }) => name)
+            )
+          )
+        )
+      })
+    )
 
 const findLine = <Line extends CartLine>(
   where: string,

@@ -6,6 +6,8 @@ import { type ServiceDependencies, runAsUser, runAsCaller } from "#cli/dependenc
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { User } from "#domain/account/failures.ts"
+import { MAX_LINES } from "#domain/shopping/cart/limits.ts"
+import { plansFor, printPlans } from "./plans.ts"
 import { findProduct } from "./product.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
 import { readBaseUrl } from "#cli/flag-values.ts"
@@ -22,6 +24,7 @@ export const wishlistCommand = (io: Io, deps: ServiceDependencies): Command =>
   new Command("wishlist")
     .description("Show and change the wishlist of who is logged in")
     .addCommand(showCommand(io, deps))
+    .addCommand(planCommand(io, deps))
     .addCommand(changeCommand(io, deps, "add", "Save products on the wishlist"))
     .addCommand(changeCommand(io, deps, "remove", "Remove products from the wishlist"))
 
@@ -34,6 +37,22 @@ const showCommand = (io: Io, deps: ServiceDependencies): Command =>
       if (json) printJson(io, products)
       else if (products.length === 0) io.err("Nothing is saved yet.")
       else io.out(productTable(io, products))
+    })
+
+const planCommand = (io: Io, deps: ServiceDependencies): Command =>
+  new Command("plan")
+    .description("Show how to buy the wishlist: for the least, in the fewest parcels and the soonest")
+    .option("--json", "print the plans as JSON", false)
+    .action(async ({ json }: Flags) => {
+      const plansOfUser = Effect.fnUntraced(function* (user: User) {
+        const products = (yield* savedProducts(user)).slice(0, MAX_LINES)
+        const wanted = products.map(({ id }) => ({ product: id, quantity: 1, current: null }))
+        return yield* plansFor(
+          wanted,
+          products.map(({ name }) => name)
+        )
+      })
+      printPlans(io, json, await runAsUser(deps, plansOfUser))
     })
 
 const changeCommand = (io: Io, deps: ServiceDependencies, name: "add" | "remove", description: string): Command =>

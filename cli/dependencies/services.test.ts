@@ -135,6 +135,21 @@ describe("wishlist", () => {
     expect((await koopkompas("wishlist", "show")).err).toBe("Nothing is saved yet.")
   })
 
+  it("CLI-99: prints the plans for the wishlist", async () => {
+    await logIn()
+    const ids = sellableOffers()
+      .slice(0, 2)
+      .map(({ productId }) => productId)
+    await koopkompas("wishlist", "add", ...ids)
+    const { plans, current } = JSON.parse((await koopkompas("wishlist", "plan", "--json")).out)
+    expect(current).toBeNull()
+    expect(plans[0].aims).toContain("cheapest")
+    expect(plans[0].plan.lowestTotal).toBe(plans[0].plan.total)
+    const { out } = await koopkompas("wishlist", "plan")
+    expect(out).toMatch(/^Cheapest[^:]*: €\s[\d.,]+ instead of €\s[\d.,]+, [12] parcels?, /)
+    await koopkompas("wishlist", "remove", ...ids)
+  })
+
   it("CLI-93: names a product that does not exist, and requires a login", async () => {
     expect(await koopkompas("wishlist", "show")).toMatchObject({ code: 1, err: expect.stringContaining("login") })
     await logIn()

@@ -104,6 +104,15 @@ describe.each([
   ["on local data", () => []],
   ["at a site", () => ["--base-url", site.address]]
 ] as const)("buying %s", (_, target) => {
+  it("CLI-99: prints the plans for the cart", async () => {
+    await prepare("sanne", ...target())
+    const { plans, current } = await json("cart", "plan")
+    expect(current.total).toBeGreaterThan(0)
+    for (const { plan } of plans) expect(plan.lowestTotal).toBe(plan.total)
+    expect((await koopkompas("cart", "plan")).out).toMatch(/€|no better plan/)
+    await koopkompas("cart", "remove", product, "--shop", shop)
+  })
+
   it("CLI-45, CLI-46, CLI-47, CLI-48, CLI-49: buys from login to paid order", async () => {
     await prepare("sanne", ...target())
     expect((await koopkompas("whoami")).out).toContain("sanne (sanne@voorbeeld.example)")

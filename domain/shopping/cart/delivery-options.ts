@@ -79,8 +79,11 @@ export const shopMethods = (
   ]
 }
 
-const isNeverFree = ({ price, shippingCost }: Pick<Offer, "price" | "shippingCost">, freeFrom: Cents | null): boolean =>
-  freeFrom !== null && price >= freeFrom && (shippingCost ?? 0) > 0
+/** Returns true for an offer that costs shipping although its price reaches the amount from which shipping is free. Spec: CART-20. */
+export const isNeverFree = (
+  { price, shippingCost }: Pick<Offer, "price" | "shippingCost">,
+  freeFrom: Cents | null
+): boolean => freeFrom !== null && price >= freeFrom && (shippingCost ?? 0) > 0
 
 const MAX_WORKING_DAYS = 365
 

@@ -30,7 +30,9 @@ it("CART-40: changes the number without a page load, keeps the focus, and leaves
         </a>
       </nav>
       <ul>
-        <CartLine line={lineView({ ...LAMP, quantity: 2 }, 0, { text: "", label: "", href: null })} />
+        <CartLine
+          line={{ ...lineView({ ...LAMP, quantity: 2 }, 0, { text: "", label: "", href: null }), cheaper: "" }}
+        />
       </ul>
     </>
   )

@@ -7,7 +7,7 @@ import type { CartProduct } from "#domain/shopping/cart/cart.ts"
 import type { LineView, SavedLineView } from "./view.ts"
 
 export function CartLine({ line }: { readonly line: LineView }) {
-  const { id, name, href, picture, size, pricePerPiece, quantity, amount, change, fewLeft, adult } = line
+  const { id, name, href, picture, size, pricePerPiece, quantity, amount, change, fewLeft, adult, cheaper } = line
   return (
     <li className="cart-line" id={id} data-gone={change?.kind === "gone" || undefined}>
       <a className="cart-line__picture" href={href} tabIndex={-1} aria-hidden="true">
@@ -22,6 +22,11 @@ export function CartLine({ line }: { readonly line: LineView }) {
           <p className="cart-line__aside">{texts.each(pricePerPiece)}</p>
         )}
         {adult === null || adult.href !== null ? null : <p className="cart-line__aside">{adult.text}</p>}
+        {cheaper === "" ? null : (
+          <p className="cart-line__cheaper">
+            <a href={href}>{cheaper}</a>
+          </p>
+        )}
         {fewLeft === null ? null : <p className="cart-line__aside">{texts.fewLeft(fewLeft)}</p>}
       </div>
       <p className={pricePerPiece === null ? "cart-line__amount cart-line__amount--none" : "cart-line__amount"}>

@@ -12,7 +12,7 @@ import type {
   ActionResult,
   ActionRequest
 } from "#web/features/page/page-request.ts"
-import { type Cart, type CartProduct, goodsPrice } from "#domain/shopping/cart/cart.ts"
+import { type Cart, type CartProduct, type CartState, goodsPrice } from "#domain/shopping/cart/cart.ts"
 import { type Recommended, RecommendationsApi } from "#domain/search/recommendations/api.ts"
 import { fetchMostViewed } from "#web/features/products/most-viewed.ts"
 import { deliveryOptions, type DeliveryType, shopMethods } from "#domain/shopping/cart/delivery-options.ts"
@@ -41,14 +41,18 @@ import {
   readQuantity,
   undoHref
 } from "./read-form.ts"
-import { cartView, type CartView, type ExpectedDelivery } from "./view.ts"
-import { linesOf } from "#domain/shopping/cart/change-carts.ts"
+import { cartView, type CartPlans, type CartView, type ExpectedDelivery } from "./view.ts"
+import { isSameProduct, linesOf } from "#domain/shopping/cart/change-carts.ts"
 import { CART_REFUSAL_TEXT, CART_REFUSALS } from "#domain/shopping/cart/limits.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { NO_RELOAD_FIELD } from "#web/features/cart/send-without-reload.ts"
 import { promoForm } from "#web/features/cart/promo-form.ts"
+import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { fetchPlans } from "#domain/shopping/plan/fetch-plans.ts"
+import { sellingShops } from "#web/features/plans/load-plans.ts"
+import { plans as planTexts } from "#web/messages/plans.ts"
 
 /** Loads the cart of a user or an anonymous visitor. Spec: CART-01, CART-22. */
 export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now, url, visitor }) => {
@@ -69,6 +73,7 @@ export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now
     again === null ? null : await run(OrdersApi.use((orders) => orders.order(caller, again.orderId))).catch(() => null)
   const missing = again === null || order === null ? [] : missingNames(order, again)
   const sameShop = await fetchSameShop({ api, log }, state.openCarts, shops)
+  const plans = await fetchCartPlans({ log, now, run }, state)
   const recommended = await fetchRecommended({ api, log, run }, state.openCarts)
   return cartView({
     state,
@@ -81,9 +86,26 @@ export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now
     missing,
     sameShop,
     recommended,
+    plans,
     today,
     now: now()
   })
+}
+
+/** Returns null for an empty cart and on a failure: the page does without. Spec: PLAN-09. */
+const fetchCartPlans = async (
+  { log, now, run }: Pick<PersonalRequest, "log" | "now" | "run">,
+  { openCarts }: CartState
+): Promise<CartPlans | null> => {
+  const wanted = linesOf(openCarts).map((line) => ({ product: line.product, quantity: line.quantity, current: line }))
+  if (wanted.length === 0) return null
+  try {
+    const plans = await run(forAudience("adults")(fetchPlans(wanted, now())))
+    return { ...plans, selling: await run(sellingShops(plans)) }
+  } catch (cause) {
+    log("plans of a cart", cause)
+    return null
+  }
 }
 
 const nameOf = async (api: PersonalRequest["api"], id: string): Promise<string | null> => {
@@ -179,6 +201,7 @@ const fetchSameShop = async (
 export const action: Action = async (request) => {
   const field = fieldReader(request.form)
   const command = field("doe")
+  if (command === "keuze") return takePlan(request, field("keuze"), readPrice(field("totaal")))
   if (command === "code" || command === "code-weg") return promoForm(request, ROUTES.cartOverview)
   const about = readProduct(field)
   if (about === null) return rejectedWith(texts.unknownProduct)
@@ -222,6 +245,26 @@ const addProduct = async (
   if ("rejection" in done) return rejectedWith(rejectionText(done.rejection))
   rememberCart(session, done.response)
   return { goTo: ROUTES.cartOverview, notice: "notices.addedToCart" }
+}
+
+/** Moves the lines to the offers of a plan, if it has the total that the shopper has seen. Spec: PLAN-08. */
+const takePlan = async (request: ActionRequest, aim: string, total: number | null): Promise<ActionResult> => {
+  const { run, session } = request
+  const state = await run(CartApi.use((api) => api.open(session.caller)))
+  const plans = await fetchCartPlans(request, state)
+  const choice = plans?.choices.find(({ aims, plan }) => aims.some((one) => one === aim) && plan.total === total)
+  if (choice === undefined) return rejectedWith(planTexts.otherTotal)
+  const lines = linesOf(state.openCarts)
+  for (const { line, offer, quantity } of choice.plan.parcels.flatMap(({ lines }) => lines)) {
+    const { productId: product, shopId, offerId } = offer
+    const before = lines[line]!
+    if (isSameProduct(before, { product, shopId, offerId })) continue
+    const { caller } = session
+    const added = await catchRejection(run(addPieces(caller, { product, shopId, offerId }, quantity)))
+    if ("rejection" in added) return rejectedWith(rejectionText(added.rejection))
+    rememberCart(session, await run(removeLine(caller, before)))
+  }
+  return { goTo: ROUTES.cartOverview, notice: "notices.cartChanged" }
 }
 
 const removeWithUndo = async ({ run, session }: ActionRequest, about: CartProduct): Promise<ActionResult> => {

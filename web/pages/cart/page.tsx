@@ -13,6 +13,7 @@ import { PromoCodes } from "#web/features/cart/promo-codes.tsx"
 import { Island } from "#web/features/island.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
+import { PlanList } from "#web/features/plans/plans.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
 import { ShopMark } from "#web/features/shop-mark.tsx"
 import { ProductFields, SavedLines, CartLine } from "./cart-line.tsx"
@@ -56,6 +57,7 @@ export function Page({ view, invalidForm }: PageProps<CartView>) {
             ))}
           </div>
           <Overview view={view} totals={view.totals} invalidForm={invalidForm} />
+          {view.plans === null ? null : <PlanList view={view.plans} />}
           <SavedLines lines={view.saved} />
         </div>
       )}

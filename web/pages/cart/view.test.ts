@@ -33,6 +33,7 @@ const view = (
     missing: [],
     sameShop: null,
     recommended: { basis: "together", products: [] },
+    plans: null,
     now: new Date("2026-11-20T12:00:00Z"),
     today: "2026-11-20" as IsoDay
   })

@@ -33,6 +33,9 @@ import { loginHref } from "#web/features/session/login-address.ts"
 import { initials } from "#web/features/shop-words.ts"
 import { maxCartQuantity } from "#domain/shopping/cart/limits.ts"
 import { fewPiecesLeft } from "#domain/shopping/sellers/stock.ts"
+import type { Plans } from "#domain/shopping/plan/fetch-plans.ts"
+import { plansView } from "#web/features/plans/plans-view.ts"
+import { plans as planTexts } from "#web/messages/plans.ts"
 import type { SameShop } from "./load.ts"
 import type { Undo } from "./read-form.ts"
 
@@ -48,8 +51,15 @@ interface CartData {
   readonly missing: ReadonlyArray<string>
   readonly sameShop: SameShop | null
   readonly recommended: Recommended
+  /** null for an empty cart, and if they cannot be computed. */
+  readonly plans: CartPlans | null
   readonly today: IsoDay
   readonly now: Date
+}
+
+/** `selling` has the shops that sell here. Spec: PLAN-08. */
+export interface CartPlans extends Plans {
+  readonly selling: ReadonlySet<ShopId>
 }
 
 export type CartView = ReturnType<typeof cartView>
@@ -74,7 +84,12 @@ export const cartView = (data: CartData) => {
   const { openCarts } = state
   const lines = linesOf(openCarts)
   const pieces = lines.reduce((total, { quantity }) => total + quantity, 0)
-  const views = new Map(lines.map((line, index) => [line, lineView(line, index, adultNotice(data))]))
+  const views = new Map(
+    lines.map((line, index) => [
+      line,
+      { ...lineView(line, index, adultNotice(data)), cheaper: cheaperText(data, index) }
+    ])
+  )
   return {
     head: headView({ title: texts.heading, description: texts.description, robots: "noindex, follow" }),
     steps: breadcrumb([{ label: texts.heading, href: ROUTES.cartOverview }]),
@@ -92,6 +107,12 @@ export const cartView = (data: CartData) => {
     ),
     promo: isSignedIn ? (overview?.promoCodes ?? []) : null,
     isSignedIn,
+    plans: plansView(data.plans, {
+      products: lines.map(({ name, productPath }) => ({ name, href: productPath })),
+      isCart: true,
+      selling: data.plans?.selling ?? new Set(),
+      today
+    }),
     sameShop: sameShopView(data),
     recommended: recommendedView(data),
     pending: state.pendingPayments.map(({ id, amount, orderIds }) => ({
@@ -105,6 +126,12 @@ export const cartView = (data: CartData) => {
 const adultNotice = ({ isSignedIn, isAdult }: CartData): AdultNotice => {
   if (!isSignedIn) return { ...texts.adult.login, href: loginHref(ROUTES.cartOverview) }
   return isAdult ? { ...texts.adult.open, href: null } : { ...texts.adult.age, href: `${ROUTES.cookies}#keuzes` }
+}
+
+/** Spec: PLAN-07. */
+const cheaperText = ({ plans }: CartData, line: number): string => {
+  const cheaper = plans?.cheaper[line]
+  return cheaper == null ? "" : planTexts.cheaper(formatCents(cheaper.saving), cheaper.offer.shopName)
 }
 
 const cardOf = (cart: Cart, data: CartData): Omit<CartCard, "lines"> => {
@@ -177,7 +204,8 @@ interface AdultNotice {
   readonly href: string | null
 }
 
-export type LineView = ReturnType<typeof lineView>
+/** `cheaper` names the shop from which the cart costs less; "" if there is none. Spec: PLAN-07. */
+export type LineView = ReturnType<typeof lineView> & { readonly cheaper: string }
 
 /** Returns the view of a line. `index` counts all lines from 0; `adult` is the notice of a product for adults. */
 export const lineView = (line: CartLine, index: number, adult: AdultNotice) => {

@@ -8,6 +8,7 @@ import { sharedList as texts } from "#web/messages/shared-list.ts"
 import { Effect } from "effect"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { dayOf } from "#domain/base/text/format.ts"
+import { loadListPlans } from "#web/features/plans/load-plans.ts"
 import { savedPrice } from "#domain/account/lists/wishlist.ts"
 import { addToProfileLists } from "#web/features/lists/add-to-profile-lists.ts"
 import { forUser } from "#web/features/session/for-user.ts"
@@ -15,7 +16,8 @@ import { forUser } from "#web/features/session/for-user.ts"
 export type SharedListView = Awaited<ReturnType<typeof load>>
 
 /** Loads the products in the address that exist and that the visitor may see. Spec: LIST-34, LIST-02, ADULT-02. */
-export const load = async ({ baseUrl, now, run, url }: ServerRequest) => {
+export const load = async (request: ServerRequest) => {
+  const { baseUrl, now, run, url } = request
   const ids = readSharedList(url.search)
   const cards = ids.length === 0 ? [] : await run(ListsApi.use((lists) => lists.wishlistProfile(ids)))
   const gone = ids.length - cards.length
@@ -27,6 +29,7 @@ export const load = async ({ baseUrl, now, run, url }: ServerRequest) => {
       robots: "noindex, follow"
     }),
     products: cards.map((card) => listedProduct(card, now(), { none: texts.soldNowhere, note: "", change: null })),
+    plans: await loadListPlans(request, cards),
     gone: gone === 0 ? "" : texts.gone(gone)
   }
 }

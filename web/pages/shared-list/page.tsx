@@ -5,6 +5,7 @@ import { Head } from "#web/components/head.tsx"
 import { Notice } from "#web/components/notice.tsx"
 import { EmptyList } from "#web/features/lists/browser-list.tsx"
 import { ListedProducts } from "#web/features/products/listed-products.tsx"
+import { PlanList } from "#web/features/plans/plans.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
 import { sharedList as texts } from "#web/messages/shared-list.ts"
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
@@ -21,7 +22,7 @@ import "#web/components/lead.css"
 import "./page.css"
 
 /** Spec: ROUTE-41. */
-export function Page({ view: { head, products, gone } }: PageProps<SharedListView>) {
+export function Page({ view: { head, products, plans, gone } }: PageProps<SharedListView>) {
   const isSignedIn = useSignedIn()
   return (
     <div className="shared-list">
@@ -46,6 +47,7 @@ export function Page({ view: { head, products, gone } }: PageProps<SharedListVie
             <SaveInBrowser products={products} />
           )}
           <ListedProducts label={texts.list} products={products} />
+          {plans === null ? null : <PlanList view={plans} />}
         </>
       )}
     </div>

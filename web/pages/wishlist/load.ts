@@ -12,6 +12,7 @@ import {
 } from "#web/features/page/page-request.ts"
 import { fetchMostViewed } from "#web/features/products/most-viewed.ts"
 import { forUser } from "#web/features/session/for-user.ts"
+import { loadListPlans } from "#web/features/plans/load-plans.ts"
 import { readOrder, wishlistView, type WishlistView } from "./view.ts"
 import { redirect } from "react-router"
 import { MAX_LIST_FILE_LENGTH, readListFile } from "#domain/account/lists/list-file.ts"
@@ -27,16 +28,22 @@ export const load: PersonalLoad<WishlistView> = async (request) => {
   const removed = readProductId(removedId(request.url))
   const now = request.now()
   const mostViewed = await fetchMostViewed(request)
-  if (request.session.claims === null) return wishlistView(null, order, mostViewed, now)
-  return forUser(request, (user) =>
+  if (request.session.claims === null) return { ...wishlistView(null, order, mostViewed, now), plans: null }
+  const wishes = await forUser(request, (user) =>
     Effect.gen(function* () {
       const { wishlistItems: items } = yield* ProfileApi.use((api) => api.profile(user))
       const ids = items.map(({ productId }) => productId)
       const requested = removed === null ? ids : [removed, ...ids]
       const cards = requested.length === 0 ? [] : yield* ListsApi.use((lists) => lists.wishlistProfile(requested))
-      return wishlistView({ items, cards, removed }, order, mostViewed, now)
+      return { items, cards, removed }
     })
   )
+  const ids = new Set(wishes.items.map(({ productId }) => productId))
+  const plans = await loadListPlans(
+    request,
+    wishes.cards.filter(({ id }) => ids.has(id))
+  )
+  return { ...wishlistView(wishes, order, mostViewed, now), plans }
 }
 
 /** Hearts on other pages post here without scripts and are redirected back. Spec: LIST-01, LIST-17, APP-13. */

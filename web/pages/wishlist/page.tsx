@@ -8,6 +8,7 @@ import { EmptyList, BrowserListHint, BrowserList } from "#web/features/lists/bro
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { BrowserListFile, ProfileListFile } from "#web/features/lists/list-file.tsx"
 import { ListedProducts, type ListedProduct } from "#web/features/products/listed-products.tsx"
+import { PlanList, PLANS_ID } from "#web/features/plans/plans.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
@@ -20,13 +21,14 @@ import { wishlist } from "#web/features/lists/stored-lists.ts"
 import { useStoredList } from "#web/features/lists/stored-list.ts"
 import { type WishlistView, wishRows } from "./view.ts"
 import { sharedList as shareTexts } from "#web/messages/shared-list.ts"
+import { plans as planTexts } from "#web/messages/plans.ts"
 import { ButtonLink } from "#web/components/button.tsx"
 import "#web/features/profile/profile-section.css"
 
 const PATH = ROUTES.profileWishlist
 
 export function Page({
-  view: { head, order, orders, products, mostViewed, removed },
+  view: { head, order, orders, products, mostViewed, removed, plans },
   invalidForm
 }: PageProps<WishlistView>) {
   const dependencies = useContext(DependenciesContext)
@@ -54,6 +56,7 @@ export function Page({
         <>
           {choice}
           <ListedProducts label={texts.list} products={products} remove={PATH} />
+          {plans === null ? null : <PlanList view={plans} />}
           <ShareLink ids={products.map(({ id }) => id)} />
         </>
       )}
@@ -115,6 +118,11 @@ function VisitorWishlist({ order, now, empty, children }: Props) {
       <BrowserList count={items.length} state={state} retry={retry} texts={texts} empty={empty}>
         {children}
         <ListedProducts label={texts.list} products={rows} remove={remove} />
+        {items.length < 2 ? null : (
+          <p>
+            <a href={`${sharedListHref(items.map(({ productId }) => productId))}#${PLANS_ID}`}>{planTexts.toPlan}</a>
+          </p>
+        )}
         <ShareLink ids={items.map(({ productId }) => productId)} />
       </BrowserList>
     </>

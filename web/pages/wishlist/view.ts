@@ -7,10 +7,12 @@ import { formatDay } from "#domain/base/text/format.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { choiceHref, readChoice } from "#web/components/choice-query.ts"
 import { goneProduct, type ListedProduct, listedProduct } from "#web/features/products/listed-products.tsx"
+import type { PlansView } from "#web/features/plans/plans-view.ts"
 import { stripItems } from "#web/features/products/product-item.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 
-export type WishlistView = ReturnType<typeof wishlistView>
+/** `plans` is null for an anonymous visitor, too. Spec: PLAN-09. */
+export type WishlistView = ReturnType<typeof wishlistView> & { readonly plans: PlansView | null }
 
 interface Wishes {
   readonly items: ReadonlyArray<WishlistItem>
