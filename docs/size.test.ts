@@ -4,7 +4,7 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 133_180,
+  lines: 133_175,
   files: 1_563,
   folders: 171,
   ringFolders: 0,

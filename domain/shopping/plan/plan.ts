@@ -130,17 +130,11 @@ export const separatePlan = (lines: ReadonlyArray<PlanLine>, shops: PlanShops): 
     shops
   )
 
-interface CheaperOffer {
-  readonly offer: Offer
-  /** The cents that the complete cart costs less with this offer. */
-  readonly saving: Cents
-}
-
-/** Returns for each line of the cart the offer of another shop that saves the most, with all shipping. Spec: PLAN-07. */
+/** Returns for each line of the cart the offer of another shop that saves the most, with the cents that the complete cart costs less then. Spec: PLAN-07. */
 export const cheaperElsewhere = (
   lines: ReadonlyArray<PlanLine>,
   shops: PlanShops
-): ReadonlyArray<CheaperOffer | null> => {
+): ReadonlyArray<{ readonly offer: Offer; readonly saving: Cents } | null> => {
   const current = lines.flatMap(({ current: offer, quantity }, line) =>
     offer === null ? [] : [{ line, offer, quantity }]
   )
@@ -154,7 +148,7 @@ export const cheaperElsewhere = (
     if (current === null) return null
     const own = at.get(current.shopId)!
     const less = cost(own) - cost(own.filter((other) => other.line !== line))
-    let best: CheaperOffer | null = null
+    let best: ReturnType<typeof cheaperElsewhere>[number] = null
     for (const offer of offers) {
       if (offer.shopId === current.shopId || isUnknown(offer)) continue
       const there = at.get(offer.shopId) ?? []
