@@ -40,6 +40,7 @@ const cartApi = ({ carts }: Client): CartApi["Service"] =>
     merge: (caller) => asCaller("cart", caller, (headers) => carts.merge({ headers })),
     orderAgain: (caller, id) =>
       asCaller("cart", caller, (headers) => carts.orderAgain({ headers, payload: { order_id: id } })),
+    move: (caller, moves) => asCaller("cart", caller, (headers) => carts.move({ headers, payload: { moves } })),
     acceptPrices: (caller, prices) =>
       asCaller("cart", caller, (headers) => carts.acceptPrices({ headers, payload: { prices } }))
   })

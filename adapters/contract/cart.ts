@@ -34,6 +34,12 @@ const GuestEmail = Schema.Struct({ email: Schema.String.check(Schema.isMaxLength
 
 const AgreedPrices = Schema.Struct({ prices: Schema.Array(WireAgreedPrice).check(Schema.isMaxLength(MAX_LINES)) })
 
+const CartMoves = Schema.Struct({
+  moves: Schema.Array(Schema.Struct({ from: WireCartProduct, to: WireCartProduct })).check(
+    Schema.isMaxLength(MAX_LINES)
+  )
+})
+
 const change = { headers: cartSession, payload: CartChange, success: WireCartState, error: cartErrors }
 
 const move = { headers: cartSession, payload: WireCartProduct, success: WireCartState, error: plainErrors }
@@ -57,6 +63,12 @@ export class CartsGroup extends HttpApiGroup.make("carts")
       success: WireOrderedAgain,
       error: [...cartErrors, KeyReused]
     }).annotate(Idempotent, true),
+    HttpApiEndpoint.post("move", "/move-lines/", {
+      headers: cartSession,
+      payload: CartMoves,
+      success: WireCartState,
+      error: cartErrors
+    }),
     HttpApiEndpoint.post("acceptPrices", "/accept-prices/", {
       headers: cartSession,
       payload: AgreedPrices,

@@ -74,6 +74,7 @@ const SAMPLES = {
   "listedProducts.wishlistProfile": { path: "site/v1/wishlist-profile", body: byId },
   "listedProducts.productProfile": { path: "site/v1/product-profile", body: byId },
   "carts.add": { path: "cart/v0/carts/add-product/", body: goods },
+  "carts.move": { path: "cart/v0/carts/move-lines/", body: { moves: [{ from: goods, to: goods }] } },
   "carts.orderAgain": { path: "cart/v0/carts/order-again/", body: { order_id: "KK-00000-00000" }, signedIn: true },
   "carts.merge": { path: "cart/v0/carts/merge/", signedIn: true },
   "payment.createSession": {

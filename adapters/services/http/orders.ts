@@ -78,6 +78,8 @@ const cartsGroup = HttpApiBuilder.group(KoopkompasApi, "carts", (handlers) =>
         OptionalUser.use((user) => toPlainCartResponse(api.merge(callerFromRequest(user, headers)))),
       orderAgain: ({ payload, headers }) =>
         OptionalUser.use((user) => toCartResponse(api.orderAgain(callerFromRequest(user, headers), payload.order_id))),
+      move: ({ payload, headers }) =>
+        OptionalUser.use((user) => toCartResponse(api.move(callerFromRequest(user, headers), payload.moves))),
       acceptPrices: ({ payload, headers }) =>
         OptionalUser.use((user) => toCartResponse(api.acceptPrices(callerFromRequest(user, headers), payload.prices))),
       open: ({ headers }) => OptionalUser.use((user) => toPlainCartResponse(api.open(callerFromRequest(user, headers))))

@@ -120,6 +120,22 @@ describe.each(STORES)("carts over %s", (_name, records) => {
     expect(await changed("gone_at", 1)).toEqual({ ...before, priceNow: null })
   })
 
+  it("PLAN-08: moves lines with all of their pieces, and moves none if one of them cannot", async () => {
+    const hash = await begun(market, lamp, lamp, chair)
+    const before = await market.run(open(visitor(hash)))
+    const [other, third] = goods.slice(2) as [CartChange, CartChange]
+    const move = (...moves: ReadonlyArray<{ from: CartProduct; to: CartProduct }>) =>
+      market.run(CartApi.use((api) => api.move(visitor(hash), moves)).pipe(Effect.result))
+    const absent = await move({ from: lamp, to: other }, { from: third, to: lamp })
+    expect(absent).toMatchObject({ failure: { _tag: "CartNotFound", field: "moves.1.from" } })
+    const sold = await move({ from: lamp, to: other }, { from: chair, to: { ...third, offerId: "weg" } })
+    expect(sold).toMatchObject({ failure: { _tag: "CartConflict", field: "moves.1.to", reason: "sold-out" } })
+    expect(await market.run(open(visitor(hash)))).toEqual(before)
+    await move({ from: lamp, to: other }, { from: chair, to: third })
+    const moved = [`${other.product} 2`, `${third.product} 1`].sort()
+    expect(contents(await market.run(open(visitor(hash))))).toEqual(moved)
+  })
+
   it("CART-34: saves the only line, empties the cart, and puts the line back", async () => {
     const hash = await begun(market, lamp, lamp)
     const before = await market.run(open(visitor(hash)))

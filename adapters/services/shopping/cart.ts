@@ -14,6 +14,7 @@ import {
   addToCarts,
   mergeCarts,
   mergeSavedLines,
+  moveLines,
   putBack,
   removeProduct,
   saveForLater
@@ -22,6 +23,8 @@ import {
   type AgreedPrice,
   type CartChange,
   type CartContents,
+  type CartMove,
+  type CartProduct,
   type CartState,
   EMPTY_CARTS
 } from "#domain/shopping/cart/cart.ts"
@@ -93,15 +96,20 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       return yield* stateOf(rows, row)
     })
 
-    const add = Effect.fnUntraced(function* (caller: Caller, change: CartChange) {
-      const shopper = yield* findShopper(identity, records, caller)
-      const offered = yield* currentOffer(goods, records, change)
+    const requireOffer = Effect.fnUntraced(function* (about: CartProduct) {
+      const offered = yield* currentOffer(goods, records, about)
       if (offered === null) return yield* new CartNotFound({ field: "product" })
-      if (!(yield* goods.isSelling(records, change.shopId))) {
+      if (!(yield* goods.isSelling(records, about.shopId))) {
         return yield* new CartConflict({ field: CART_PRODUCT_NAMES.shopId, reason: "not-sold-here" })
       }
-      const held = yield* findRestrictedProducts(goods, [change.product])
+      const held = yield* findRestrictedProducts(goods, [about.product])
       if (held.length > 0) return yield* new CartConflict({ field: "product", reason: ADULTS_ONLY })
+      return offered
+    })
+
+    const add = Effect.fnUntraced(function* (caller: Caller, change: CartChange) {
+      const shopper = yield* findShopper(identity, records, caller)
+      const offered = yield* requireOffer(change)
       return yield* inTransaction(records, function* (rows) {
         const row = yield* cartRowOrNew(rows, random, shopper)
         const added = addToCarts(row.carts, offered, change.quantity, row.saved)
@@ -125,6 +133,26 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
         const row = yield* cartRow(rows, shopper)
         if (row === null) return yield* withoutCart(rows, shopper)
         const changed = withContents(row, change(row))
+        yield* saveCart(rows, changed)
+        return yield* stateOf(rows, changed)
+      })
+    })
+
+    const move = Effect.fnUntraced(function* (caller: Caller, moves: ReadonlyArray<CartMove>) {
+      const shopper = yield* findShopper(identity, records, caller)
+      const offered = yield* Effect.forEach(moves, ({ from, to }) =>
+        Effect.map(requireOffer(to), (offered) => ({ from, offered }))
+      )
+      return yield* inTransaction(records, function* (rows) {
+        const row = yield* cartRow(rows, shopper)
+        const moved = moveLines(row ?? EMPTY, offered)
+        if (moved._tag === "Refused") {
+          return yield* moved.reason === "not-there"
+            ? new CartNotFound({ field: `moves.${moved.at}.from` })
+            : new CartConflict({ field: `moves.${moved.at}.to`, reason: moved.reason })
+        }
+        if (row === null) return yield* withoutCart(rows, shopper)
+        const changed = withCarts(row, moved.carts)
         yield* saveCart(rows, changed)
         return yield* stateOf(rows, changed)
       })
@@ -216,10 +244,13 @@ export const layer: Layer.Layer<CartApi, never, Records | CatalogueStore | Ident
       beginGuest: begin,
       merge,
       orderAgain: again,
+      move,
       acceptPrices: accept
     })
   })
 )
+
+const EMPTY: CartContents = { carts: [], saved: [] }
 
 const rejectPrice = ({ at, reason }: Extract<Agreed, { readonly _tag: "Refused" }>) =>
   reason === "not-there"

@@ -227,6 +227,12 @@ export const buyingAttempts = ({ sold, soldOut }: WorldFacts) => {
       404: { sent: prices(sold) },
       409: { before: [add], sent: prices(sold) }
     },
+    "carts.move": {
+      200: { before: [add], sent: body({ moves: [{ from: sold, to: sold }] }) },
+      400: { sent: body({}) },
+      404: { sent: body({ moves: [{ from: sold, to: sold }] }) },
+      409: { before: [add], sent: body({ moves: [{ from: sold, to: soldOut }] }) }
+    },
     "orders.addresses": PLAIN,
     "orders.updateAddress": {
       200: { sent: body(HOME) },

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Caller } from "#domain/account/session/request-headers.ts"
-import type { AgreedPrice, CartChange, CartProduct, CartState } from "./cart.ts"
+import type { AgreedPrice, CartChange, CartMove, CartProduct, CartState } from "./cart.ts"
 import type { OrderNumber } from "#domain/base/ids.ts"
 import type { CartFailure } from "./errors.ts"
 import type { OrderedAgain } from "./order-again.ts"
@@ -22,6 +22,8 @@ export class CartApi extends Context.Service<
     readonly beginGuest: (caller: Caller, email: string) => Response
     readonly merge: (caller: Caller) => Response
     readonly orderAgain: (caller: Caller, id: OrderNumber) => Effect.Effect<OrderedAgain, CartFailure>
+    /** Moves lines with all of their pieces to other offers, all or none. Spec: PLAN-08. */
+    readonly move: (caller: Caller, moves: ReadonlyArray<CartMove>) => Response
     /** Accepts changed prices that the shopper has seen. Spec: CART-27. */
     readonly acceptPrices: (caller: Caller, agreed: ReadonlyArray<AgreedPrice>) => Response
   }

@@ -28,6 +28,12 @@ export const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum:
 export const CartChange = Schema.Struct({ ...CartProduct.fields, all: Schema.Boolean, quantity: Quantity })
 export type CartChange = typeof CartChange.Type
 
+/** A line of a cart, and the offer that replaces it. Spec: PLAN-08. */
+export interface CartMove {
+  readonly from: CartProduct
+  readonly to: CartProduct
+}
+
 export const AgreedPrice = Schema.Struct({ ...CartProduct.fields, price: Cents })
 export type AgreedPrice = typeof AgreedPrice.Type
 

@@ -30,6 +30,26 @@ export const addToCarts = (
   return { _tag: "Added", carts: withLine(carts, added, shopName) }
 }
 
+type Moved =
+  | { readonly _tag: "Moved"; readonly carts: ReadonlyArray<Cart> }
+  | { readonly _tag: "Refused"; readonly at: number; readonly reason: CartRefusal | "not-there" }
+
+/** Replaces the offers of lines by others, for all pieces of each line; all or none. Spec: PLAN-08. */
+export const moveLines = (
+  { carts, saved }: CartContents,
+  moves: ReadonlyArray<{ readonly from: CartProduct; readonly offered: Offered }>
+): Moved => {
+  let moved = carts
+  for (const [at, { from, offered }] of moves.entries()) {
+    const line = linesOf(moved).find((line) => isSameProduct(line, from))
+    if (line === undefined) return { _tag: "Refused", at, reason: "not-there" }
+    const added = addToCarts(takeFromCarts(moved, [line]), offered, line.quantity, saved)
+    if (added._tag === "Refused") return { ...added, at }
+    moved = added.carts
+  }
+  return { _tag: "Moved", carts: moved }
+}
+
 /** Removes pieces of a product, or with `all` its line; ignores a product that is not there. Spec: CART-02, CART-29. */
 export const removeFromCarts = (carts: ReadonlyArray<Cart>, change: CartChange): ReadonlyArray<Cart> =>
   takeFromCarts(carts, [{ ...change, quantity: change.all ? Infinity : change.quantity }])

@@ -14,7 +14,7 @@ export interface Wanted {
 
 export type Plans = Effect.Success<ReturnType<typeof fetchPlans>>
 
-/** Computes the plans from the offers of now. `unsold` has the indexes of products that nobody sells. Spec: PLAN-09. */
+/** Computes the plans from the offers of now. `own` has the offers in the cart, `unsold` the indexes of products that nobody sells. Spec: PLAN-09. */
 export const fetchPlans = Effect.fnUntraced(function* (wanted: ReadonlyArray<Wanted>, now: Date) {
   const catalogue = yield* CatalogueApi
   const lines = yield* Effect.forEach(wanted, ({ product, quantity, current }) =>
@@ -23,8 +23,8 @@ export const fetchPlans = Effect.fnUntraced(function* (wanted: ReadonlyArray<Wan
       .pipe(
         Effect.catchTag("CatalogueNotFound", () => Effect.succeed([])),
         Effect.map((offers) => {
-          const own = offers.find((offer) => current !== null && isSameProduct({ ...offer, product }, current))
-          return planLine(offers, quantity, own ?? null, now)
+          const own = offers.find((offer) => current !== null && isSameProduct({ ...offer, product }, current)) ?? null
+          return { own, ...planLine(offers, quantity, own, now) }
         })
       )
   )
@@ -36,6 +36,7 @@ export const fetchPlans = Effect.fnUntraced(function* (wanted: ReadonlyArray<Wan
   const current = currentPlan(lines, shops)
   return {
     shops,
+    own: lines.flatMap(({ own }) => own ?? []),
     current,
     separate: separatePlan(lines, shops),
     choices: planChoices(lines, shops, current),

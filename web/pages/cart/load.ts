@@ -64,7 +64,9 @@ export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now
   const overview = hasOverview ? await run(CheckoutApi.use((checkout) => checkout.overview(caller))) : null
   const today = dayOf(now()) as IsoDay
   const shops = await fetchShops(api, state.openCarts)
-  const delivery = await fetchCheapestOptions(api, state.openCarts, shops, overview?.deliveryType ?? "delivery", today)
+  const plans = await fetchCartPlans({ log, now, run }, state)
+  const type = overview?.deliveryType ?? "delivery"
+  const delivery = cheapestOptions(state.openCarts, shops, plans?.own ?? [], type, today)
   const line = readUndo(url.searchParams)
   const undo =
     line === null || findLine(state, line) !== undefined ? null : { line, name: await nameOf(api, line.product) }
@@ -73,7 +75,6 @@ export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now
     again === null ? null : await run(OrdersApi.use((orders) => orders.order(caller, again.orderId))).catch(() => null)
   const missing = again === null || order === null ? [] : missingNames(order, again)
   const sameShop = await fetchSameShop({ api, log }, state.openCarts, shops)
-  const plans = await fetchCartPlans({ log, now, run }, state)
   const recommended = await fetchRecommended({ api, log, run }, state.openCarts)
   return cartView({
     state,
@@ -130,41 +131,31 @@ const fetchRecommended = async (
 
 const NOTHING_COUNTED: Recommended = { basis: "views", products: [] }
 
-type Api = Pick<PersonalRequest["api"], "shop" | "productOffers">
-
-const fetchShops = async (api: Api, carts: ReadonlyArray<Cart>): Promise<ReadonlyMap<ShopId, Shop>> => {
+const fetchShops = async (
+  api: Pick<PersonalRequest["api"], "shop">,
+  carts: ReadonlyArray<Cart>
+): Promise<ReadonlyMap<ShopId, Shop>> => {
   const found = await Promise.all(carts.map(({ shopId }) => api.shop(shopId).catch(() => null)))
   return new Map(found.flatMap((shop) => (shop === null ? [] : [[shop.id, shop]])))
 }
 
-const fetchCheapestOptions = async (
-  api: Api,
+/** Returns the cheapest way to deliver each cart; none for a shop whose offers are not known. Spec: CART-15. */
+const cheapestOptions = (
   carts: ReadonlyArray<Cart>,
   shops: ReadonlyMap<ShopId, Shop>,
+  own: ReadonlyArray<Offer>,
   type: DeliveryType,
   today: IsoDay
-): Promise<ExpectedDelivery> => {
-  const options = await Promise.all(
-    carts.map(async (cart) => {
+): ExpectedDelivery =>
+  new Map(
+    carts.flatMap((cart) => {
       const shop = shops.get(cart.shopId)
       if (shop === undefined) return []
-      const offers = await Promise.all(cart.lines.map((line) => offerOf(api, line)))
-      const methods = shopMethods(
-        shop,
-        offers.filter((offer) => offer !== null)
-      )
-      const [cheapest] = deliveryOptions(methods, type, goodsPrice(cart), today)
+      const offers = own.filter(({ shopId }) => shopId === cart.shopId)
+      const [cheapest] = deliveryOptions(shopMethods(shop, offers), type, goodsPrice(cart), today)
       return cheapest === undefined ? [] : [[cart.shopId, cheapest] as const]
     })
   )
-  return new Map(options.flat())
-}
-
-const offerOf = async (api: Api, about: CartProduct): Promise<Offer | null> => {
-  const nothing = { brand: null, campaignId: null, EAN: null, SKU: null, familyCode: null }
-  const offers = await api.productOffers({ id: about.product, ...nothing }).catch(() => [])
-  return offers.find(({ shopId, offerId }) => shopId === about.shopId && offerId === about.offerId) ?? null
-}
 
 const MAX_BESIDE = 12
 
@@ -255,15 +246,16 @@ const takePlan = async (request: ActionRequest, aim: string, total: number | nul
   const choice = plans?.choices.find(({ aims, plan }) => aims.some((one) => one === aim) && plan.total === total)
   if (choice === undefined) return rejectedWith(planTexts.otherTotal)
   const lines = linesOf(state.openCarts)
-  for (const { line, offer, quantity } of choice.plan.parcels.flatMap(({ lines }) => lines)) {
-    const { productId: product, shopId, offerId } = offer
-    const before = lines[line]!
-    if (isSameProduct(before, { product, shopId, offerId })) continue
-    const { caller } = session
-    const added = await catchRejection(run(addPieces(caller, { product, shopId, offerId }, quantity)))
-    if ("rejection" in added) return rejectedWith(rejectionText(added.rejection))
-    rememberCart(session, await run(removeLine(caller, before)))
-  }
+  const moves = choice.plan.parcels.flatMap((parcel) =>
+    parcel.lines.flatMap(({ line, offer: { productId: product, shopId, offerId } }) => {
+      const from = lines[line]!
+      const to = { product, shopId, offerId }
+      return isSameProduct(from, to) ? [] : [{ from, to }]
+    })
+  )
+  const moved = await catchRejection(run(CartApi.use((api) => api.move(session.caller, moves))))
+  if ("rejection" in moved) return rejectedWith(rejectionText(moved.rejection))
+  rememberCart(session, moved.response)
   return { goTo: ROUTES.cartOverview, notice: "notices.cartChanged" }
 }
 
