@@ -159,7 +159,7 @@ describe("findPassage", () => {
 })
 
 describe("the terms of a shop", () => {
-  const shop = (name: string) => ({ name, website: `${name}.example` }) as Shop
+  const shop = (name: string) => ({ id: name, name, website: `${name}.example` }) as Shop
   const shops = ["Allesbij", "Van de Markt", "Verzending"].map(shop)
 
   it.each(examples("CHAT-10", ["question", "shop", "known"]))("CHAT-10: finds the shop of “$question”", (row) => {

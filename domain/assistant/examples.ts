@@ -77,7 +77,9 @@ const FORM_WORDS = formWordsOf(
 export const formWord = (word: string, known: FormWords = FORM_WORDS): string | null => {
   if (known.has(word)) return word
   if (word.length < SLIP_LENGTH || /\d/.test(word)) return null
-  for (const other of known.keys()) if (other.length >= SLIP_LENGTH && isAlmost(other, word)) return other
+  // A slip rarely changes the first letter: "pannen" are no "mannen".
+  for (const other of known.keys())
+    if (other.length >= SLIP_LENGTH && other[0] === word[0] && isAlmost(other, word)) return other
   return null
 }
 
@@ -85,7 +87,7 @@ export const formWord = (word: string, known: FormWords = FORM_WORDS): string | 
 const GENERAL_INTENTS = 4
 
 /** A word of the examples of this many intents tells nothing about a question. */
-const COMMON_INTENTS = 8
+const COMMON_INTENTS = 10
 
 /** Words that tell one thing from another, whatever examples have them: "klein", "liter", "twee", "zwart". Spec: CHAT-04. */
 export const isWish = (word: string): boolean =>

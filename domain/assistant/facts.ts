@@ -1,5 +1,6 @@
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Cents } from "#domain/base/cents.ts"
+import { unitPriceText } from "#domain/base/unit-price.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/catalogue/prices/words.ts"
@@ -11,7 +12,7 @@ import { type Citation, citationText, ratingText } from "#domain/catalogue/revie
 import { dayOf, formatDay } from "#domain/base/text/format.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import { allFeatures } from "./features.ts"
-import { unitText } from "./sentences.ts"
+import { comparablePrice, unitText } from "./sentences.ts"
 import type { FoundPolicy, OwnOrders, ProductDetails, ProductReviews, ToolResult } from "./tools.ts"
 
 /** All that a reply may state, as texts: of products by their names, and of the rest. Spec: CHAT-13. */
@@ -76,10 +77,16 @@ const cardFacts = (card: ProductCard, now: Date): ReadonlyArray<string> => [
   card.availability === null ? "" : deliveryWords(card.availability, card.deliveryDays),
   card.observedAt === null ? "" : ageWords(card.observedAt, now),
   unitText(card),
+  unitPriceTextOf(card),
   String(card.shopCount),
   String(card.offerCount),
   ...featureTexts(card.features)
 ]
+
+const unitPriceTextOf = (card: ProductCard): string => {
+  const found = comparablePrice(card)
+  return found === null ? "" : unitPriceText(found)
+}
 
 /** Leaves out those that look like a price. Spec: CHAT-13. */
 const featureTexts = (features: ProductCard["features"]): ReadonlyArray<string> =>

@@ -35,6 +35,13 @@ const EMPTY_WORDS = new Set(
   "heeft hebben hoeveel welke wordt zijn voor van met een maakt doet deze daarvan minst meest meeste goed".split(" ")
 )
 
+/** Returns the labels that a word asks for: "drager" says nothing of "dragen", which has its own. */
+const axesOf = (word: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const exact = AXES.filter(({ words }) => words.includes(word))
+  const found = exact.length > 0 ? exact : AXES.filter(({ words }) => words.some((one) => stemOf(one) === stemOf(word)))
+  return found.map(({ labels }) => labels)
+}
+
 const plainLabel = (text: string): ReadonlyArray<string> =>
   text
     .toLowerCase()
@@ -85,10 +92,7 @@ export const requestedFeatures = (
     .split(" ")
     .filter((word, at, all) => unitNamed(word) === null || !/^\d/.test(all[at - 1] ?? ""))
     .filter((word) => !named.has(word) && !PRONOUNS.has(word) && !EMPTY_WORDS.has(word))
-  const stems = words.map(stemOf)
-  const byWords = AXES.filter(({ words: known }) =>
-    known.some((word) => stems.includes(stemOf(word)) || words.includes(word))
-  ).map(({ labels }) => labels)
+  const byWords = [...new Set(words.flatMap(axesOf))]
   const directions = words.map(directionOf).filter((direction) => direction !== null)
   const labelLists = [...byWords, ...directions.map(({ axis }) => axisOf(axis).labels)]
   const isAmount = AMOUNT.test(plain)
@@ -108,7 +112,9 @@ export const requestedFeatures = (
     )
     const byAxis = labelLists.reduce((total, wanted) => {
       const rank = wanted.findIndex((start) => label.join(" ").startsWith(start))
-      return rank < 0 ? total : total + 1.5 - rank / 20
+      // "Gebruiksduur" is a duration, unlike "gebruik".
+      const isPartly = rank >= 0 && /[a-z]/.test(label.join(" ").charAt(wanted[rank]!.length))
+      return rank < 0 ? total : total + (isPartly ? 0.5 : 1.5) - rank / 20
     }, 0)
     const byValue =
       feature.key !== "merk" &&

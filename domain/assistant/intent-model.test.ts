@@ -25,7 +25,7 @@ const crossValidate = () =>
   }).flat()
 
 describe("guessIntents", () => {
-  it("CHAT-19: guesses 61 % of the examples that it was not trained with, and 73 % of those with a lead of 0.3", () => {
+  it("CHAT-19: guesses 64 % of the examples that it was not trained with, and 75 % of those with a lead of 0.3", () => {
     const guesses = crossValidate()
     const shareOf = (all: typeof guesses) => all.filter(({ intent, guess }) => intent === guess).length / all.length
     const sure = guesses.filter(({ lead }) => lead >= 0.3)
@@ -33,8 +33,8 @@ describe("guessIntents", () => {
       `Cross validation: ${(100 * shareOf(guesses)).toFixed(1)} % of ${guesses.length} examples, ` +
         `${(100 * shareOf(sure)).toFixed(1)} % of the ${sure.length} with a lead of 0.3.`
     )
-    expect(shareOf(guesses)).toBeGreaterThan(0.61)
-    expect(shareOf(sure)).toBeGreaterThan(0.73)
+    expect(shareOf(guesses)).toBeGreaterThan(0.64)
+    expect(shareOf(sure)).toBeGreaterThan(0.75)
   })
 
   it("CHAT-20: sees 82 % of unseen needs, 57 % of harm, and either in less than 3 % of other examples", () => {

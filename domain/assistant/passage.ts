@@ -429,7 +429,7 @@ export const termsOf = (shop: Shop, seller: SellerIdentity | null): ShopTerms =>
 /** Returns the shop that a plain question names, the longest name first; null if none. Spec: CHAT-10. */
 export const shopNamed = (plain: string, shops: ReadonlyArray<Shop>): Shop | null => {
   const sorted = [...shops].sort((a, b) => b.name.length - a.name.length)
-  return sorted.find(({ name, website }) => namesShop(plain, name) || ` ${plain} `.includes(` ${website} `)) ?? null
+  return sorted.find((shop) => [shop.name, shop.id, shop.website].some((name) => namesShop(plain, name))) ?? null
 }
 
 /** Returns true if a plain question has the name of a shop: "plus", an ordinary word as well, only behind "bij" or the like. Spec: CHAT-10. */

@@ -1,4 +1,5 @@
-import { unitNamed } from "#domain/search/intent/amount.ts"
+import { type BaseUnit, unitNamed } from "#domain/search/intent/amount.ts"
+import { unitPriceText } from "#domain/base/unit-price.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { formatDay } from "#domain/base/text/format.ts"
 import { termOf } from "./chat-search.ts"
@@ -19,7 +20,7 @@ import { LOOKS_LIKE_PRICE } from "./facts.ts"
 import { describingSentences, namesShop, shopWords } from "./passage.ts"
 import { plainText } from "./question-text.ts"
 import { CLARIFY, reply, type Reply } from "./reply-parts.ts"
-import { cardText, offerText, unitText } from "./sentences.ts"
+import { cardText, comparablePrice, offerText, unitText } from "./sentences.ts"
 import type { ProductDetails, ToolResult } from "./tools.ts"
 
 /** Adds the other products that a question names as well: the reply is about the first. Spec: CHAT-12. */
@@ -133,6 +134,8 @@ const detailsReply: DetailReply = (details, question, now) => {
           cards: [card, ...details.variants.map((other) => other.card)]
         })
   }
+  const sizes = FITS.test(plain) ? measuredAs(plain, all) : []
+  if (sizes.length > 0) return reply(featuresText(card.name, sizes, plain), { cards: [card] })
   if (requestsAll(plain) && all.length > 0) {
     const lines = all.slice(0, MAX_FEATURES).map(({ label, values }) => `${label}: ${values.join(", ")}`)
     return reply([`Dit geven de winkels op van ${card.name}:`, ...lines].join("\n"), { cards: [card] })
@@ -149,6 +152,20 @@ const detailsReply: DetailReply = (details, question, now) => {
     sentence !== undefined ? ` In de omschrijving staat wel: ${sentence}` : known === "" ? "" : ` Wel: ${known}.`
   return reply(`Dat staat niet in de gegevens van ${card.name}.${text}`, { cards: [card] })
 }
+
+/** "Past die onder een bank van 9 cm" */
+const FITS = /\bpas(?:t|sen)\b/
+
+/** Returns the features in the unit of an amount that a plain question gives, or else of length. */
+const measuredAs = (plain: string, all: ReadonlyArray<Feature>): ReadonlyArray<Feature> => {
+  const unit = unitIn(plain) ?? "m"
+  return all.filter(({ values }) => values.some((value) => unitIn(value) === unit)).slice(0, MAX_SIZES)
+}
+
+const unitIn = (text: string): BaseUnit | null =>
+  unitNamed(/\d ?([a-z]+)/.exec(text.toLowerCase())?.[1] ?? "")?.[0] ?? null
+
+const MAX_SIZES = 3
 
 /** Returns a line for each product that a question names, if they differ in what it asks. Spec: CHAT-12. */
 const variantLines = (
@@ -210,6 +227,11 @@ const featuresText = (name: string, [first, ...others]: ReadonlyArray<Feature>, 
 export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, now: Date): Reply => {
   const shown = results.filter((result) => result.tool === "product")
   const plain = plainText(question)
+  const perUnit = perUnitLines(
+    shown.map(({ card }) => card),
+    plain
+  )
+  if (perUnit.length > 0) return reply(perUnit.join("\n"), { cards: shown.map(({ card }) => card) })
   if (PRICE.test(plain)) {
     const sold = shown.map(({ card }) => card).filter(({ price }) => price !== null)
     const sorted = sold.toSorted((a, b) => (shownPrice(a) ?? 0) - (shownPrice(b) ?? 0))
@@ -225,6 +247,8 @@ export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, 
   }
   const measured = measure(shown, plain)
   if (measured === null) {
+    const valued = valuesOf(shown, plain)
+    if (valued !== null) return valued
     const compared = compareReply(results, now)
     return { ...compared, text: `Dat staat niet in de gegevens van deze producten.\n${compared.text}` }
   }
@@ -236,6 +260,29 @@ export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, 
 }
 
 const PRICE = /\b(?:goedkop|goedkoop|voordelig|prijs|duu?r(?:der|st|ste)?\b)/
+
+/** Replies with what each product has of the feature that a question asks for, those of its words first; null if none has it. Spec: CHAT-21. */
+const valuesOf = (shown: ReadonlyArray<ProductDetails>, plain: string): Reply | null => {
+  const words = new Set(plain.split(" ").filter((word) => word.length > 3))
+  const rankOf = (value: string) =>
+    Number(!DENIES.test(value)) *
+    (1 +
+      Number(
+        plainText(value)
+          .split(" ")
+          .some((word) => words.has(word))
+      ))
+  const all = shown.map((details) => ({ card: details.card, features: allFeatures(details) }))
+  const [asked] = all.flatMap(({ card, features }) => requestedFeatures(plain, features, card.name))
+  const valued = all.flatMap(({ card, features }) => {
+    const found = features.find(({ label }) => label === asked?.label)
+    return found === undefined ? [] : [{ card, found, rank: rankOf(found.values.join(", ")) }]
+  })
+  const ordered = valued.toSorted((a, b) => b.rank - a.rank)
+  const lines = ordered.map(({ card, found }) => `${card.name}: ${featureText(found)}.`)
+  const notes = shown.length > ordered.length ? ["Van de rest geven de winkels het niet op."] : []
+  return lines.length === 0 ? null : reply([...lines, ...notes].join("\n"), { cards: ordered.map(({ card }) => card) })
+}
 
 interface Measured {
   readonly conclusion: string
@@ -294,11 +341,28 @@ export const compareReply = (results: ReadonlyArray<ToolResult>, now: Date, ques
   const hasQuality = hasDirection(plain) && !PRICE.test(plain)
   const measured = hasQuality ? measure(compared, plain) : null
   const unknown = hasQuality && measured === null ? ["Dat staat niet in de gegevens van deze producten."] : []
-  const conclusion = measured === null ? [...unknown, ...priceConclusion(cards)] : [measured.conclusion]
+  const perUnit = perUnitLines(cards, plain)
+  const ofPrice = perUnit.length > 0 ? perUnit : priceConclusion(cards)
+  const conclusion = measured === null ? [...unknown, ...ofPrice] : [measured.conclusion]
   const differences = compared.length > 2 ? [] : differencesOf(compared)
   return reply([...notes, ...conclusion, ...cards.map((card) => cardText(card, now)), ...differences].join("\n"), {
     cards
   })
+}
+
+/** Returns the prices by their unit, the lowest first, if a plain question wants them and all have one: "per kilo". Spec: CHAT-11, UNIT-08. */
+const perUnitLines = (cards: ReadonlyArray<ProductCard>, plain: string): ReadonlyArray<string> => {
+  if (!/ per (?!maand|jaar|week|dag)/.test(plain)) return []
+  const priced = cards.flatMap((card) => {
+    const unit = comparablePrice(card)
+    return unit === null ? [] : [{ card, unit }]
+  })
+  const [first, ...others] = priced.toSorted((a, b) => a.unit.cents - b.unit.cents)
+  const isComparable =
+    priced.length === cards.length && others.length > 0 && others.every(({ unit }) => unit.per === first?.unit.per)
+  if (first === undefined || !isComparable) return []
+  const textOf = ({ card, unit }: (typeof priced)[number]) => `${card.name}: ${unitPriceText(unit)}.`
+  return [`Zo gerekend is ${first.card.name} het goedkoopst: ${unitPriceText(first.unit)}.`, ...others.map(textOf)]
 }
 
 /** Returns the difference of two prices, or the cheapest of more. */

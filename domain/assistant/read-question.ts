@@ -27,7 +27,7 @@ const MIN_LEAD = 0.12
 const MIN_UNKNOWN_LEAD = 0.6
 
 /** A guess that somebody is in need, or means harm, counts from this chance: a shop also sells knives and rope. Spec: CHAT-20. */
-export const MIN_GRAVE_CHANCE = 0.15
+export const MIN_GRAVE_CHANCE = 0.12
 
 /** A context with what the catalogue knows of the question. */
 type Situation = ChatContext & Known
@@ -67,6 +67,10 @@ const readPlain = (plain: string, context: Situation): ChatIntent => {
   if (isAboutOne && /^en (?:(?:de|het|qua) )?[^ ]{4,}(?: per [^ ]+)?$/.test(plain) && isFeatureName(plain))
     return { kind: "details", target: { by: "id", id: focus }, about: plain }
   const words = plain.split(" ")
+  // "En bij Plus?"
+  const behind = /^(?:en |of |maar )?bij (?:de )?(.+?)(?: dan)?$/.exec(plain)?.[1]?.split(" ") ?? []
+  if (isAboutOne && focus !== null && behind.length > 0 && behind.every((word) => context.shopWords.has(word)))
+    return readLast(plain, context, { by: "id", id: focus })
   // Without a word of the examples it is the name of a thing.
   if (words.every((word) => formWord(word) === null))
     return readAs(context.search !== null && words.every(isWish) ? "refine" : "find", plain, context)
@@ -76,6 +80,9 @@ const readPlain = (plain: string, context: Situation): ChatIntent => {
   const [first, second] = guesses.filter(({ intent }) => !isGrave(intent))
   if (first === undefined) return { kind: "unknown" }
   const lead = first.chance - (second?.chance ?? 0)
+  // "Die tweede, kan die ook dweilen", unlike "de tweede in het blauw".
+  const isPointed = context.productIds.length > 1 && positionsIn(plain).length === 1 && !hasSlots(readSlots(plain))
+  if (isPointed && (first.intent === "find" || first.intent === "refine")) return readAs("details", plain, context)
   if (isAboutFocus(plain, first.intent, context)) return readAs("details", plain, context)
   if (
     context.productIds.length > 1 &&
@@ -117,9 +124,11 @@ const readMentions = (plain: string, context: Situation): ChatIntent | null => {
   const [{ intent }] = guesses
   const forFocus = readForFocus(plain, context)
   if (forFocus !== null) return forFocus
+  // "Waar is die het goedkoopst: AH, Plus of Vomar"
+  const isOfShops = words.filter((word, at) => !positions.has(at) && context.shopWords.has(word)).length > 1
+  if (COMPARES.test(plain) && (isOfShops || BETWEEN_SHOPS.test(plain))) return { kind: "price", target }
   const targets = comparedIn(plain, context, intent)
   if (targets.length > 1 && intent !== "warranty-and-repair") return { kind: "compare", targets }
-  if (COMPARES.test(plain) && BETWEEN_SHOPS.test(plain)) return { kind: "price", target }
   // "Hoeveel watt" is no price.
   const isMeasured = words.some((word, at) => /^hoe(?:veel|vel)$/.test(words[at - 1] ?? "") && unitNamed(word) !== null)
   if (isMeasured) return { kind: "details", target, about: plain }
@@ -202,7 +211,7 @@ const readForFocus = (plain: string, { mentions: [first], focus }: Situation): C
 }
 
 /** "Is die bij Vomar goedkoper dan bij Plus" */
-const COMPARES = /\b(?:goedkoper|duurder|scheelt)\b/
+const COMPARES = /\b(?:goedkoper|goedkoopste?|duurder|duurste?|scheelt)\b/
 const BETWEEN_SHOPS = /\b(?:bij|tussen) /
 
 /** "Mag ik zwemmen met" a watch is no question about medicine. Spec: CHAT-20. */
@@ -304,11 +313,11 @@ const readAs = (intent: IntentName, plain: string, context: Situation): ChatInte
     case "history":
     case "availability":
     case "details": {
-      const target = targetOf(plain, context)
-      if (target === null) {
-        const isBetween = context.productIds.length > 1 && /\b(?:verschil|scheelt)\b/.test(plain)
-        return isBetween ? readCompare(plain, context) : { kind: "clarify", about: "product" }
-      }
+      const target = otherNamed(intent, plain, context) ?? targetOf(plain, context)
+      const isBetween = /\b(?:verschil|scheelt)\b/.test(plain)
+      if (isBetween && (target === null ? context.productIds.length > 1 : isOfBoth(plain, target, context.productIds)))
+        return readCompare(plain, context)
+      if (target === null) return { kind: "clarify", about: "product" }
       // "Draadloos" behind a list narrows it.
       const isBare = !/ .* /.test(plain) && !hasPronoun(plain) && positionsIn(plain).length === 0
       if (intent === "details" && isBare && context.focus === null && target.by === "id" && isFeatureName(plain))
@@ -425,6 +434,20 @@ const targetOf = (plain: string, context: Situation): Target | null => {
   if (pointed !== undefined && (isShown || (search !== null && words.every((word) => isSubject(word, search)))))
     return { by: "id", id: pointed }
   return words.length === 0 || position !== undefined ? null : nameTarget(words)
+}
+
+/** "Scheelt dat veel in prijs" behind two products */
+const isOfBoth = (plain: string, target: Target, productIds: ReadonlyArray<string>): boolean =>
+  productIds.length === 2 && target.by === "id" && positionsIn(plain).length === 0
+
+/** Reads "en wat kost de Classic dan" behind a search as one with this word; null if it asks for a shown product. Spec: CHAT-09. */
+const otherNamed = (intent: IntentName, plain: string, context: Situation): Target | null => {
+  const { search, shopWords } = context
+  const words = nameWords(plain).filter((word) => !shopWords.has(word) && search !== null && !isSubject(word, search))
+  const isOther = intent === "price" && words.length === 1 && /^en .*\b(?:de|die|het) [^ ]+(?: dan)?$/.test(plain)
+  return isOther && search !== null && context.mentions.length === 0 && !requestsShown(plain, context)
+    ? nameTarget([...search.words.split(" "), ...words])
+    : null
 }
 
 const nameTarget = (words: ReadonlyArray<string>): Target => ({

@@ -240,9 +240,10 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
   const term = termOf(search)
   const isUnsure = intent.kind === "find" && intent.isUnsure === true
   if (isThingMissing(found)) {
-    const thing = /\d$/.test(search.words) ? search.words : thingOf(search.words)
+    // "iphone 16 pro"
+    const isModel = /\d/.test(search.words) && contentWords(search.words).length <= MAX_NAMED_WORDS
+    const thing = isModel ? search.words : thingOf(search.words)
     // Only what names a thing can be missing: "gratis" and "innemen" do not, and a search knows no category near.
-    const isModel = /\d$/.test(thing)
     const isStory = contentWords(search.words).length > MAX_NAMED_WORDS && (isUnsure || near.length === 0)
     if (isStory || (isUnsure && !isModel) || !(near.length > 0 || isModel || (isThing && formWord(thing) === null)))
       return reply(CLARIFY.unsure)

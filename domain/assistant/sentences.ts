@@ -3,7 +3,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ageWords, deliveryWords, shippingWords } from "#domain/catalogue/prices/words.ts"
-import { packPriceText } from "#domain/base/unit-price.ts"
+import { packPriceText, sortedUnitPrice, type UnitPrice } from "#domain/base/unit-price.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 
 export const GREETING =
@@ -40,6 +40,12 @@ export const cardText = (card: ProductCard, now: Date): string => {
 export const unitText = (card: ProductCard): string => {
   const price = shownPrice(card)
   return price === null ? "" : packPriceText(price, card.pack)
+}
+
+/** Returns the price of a card by the unit in which packs of any size compare; null if it has none. Spec: CHAT-11, UNIT-08. */
+export const comparablePrice = (card: ProductCard): UnitPrice | null => {
+  const price = shownPrice(card)
+  return price === null ? null : sortedUnitPrice(price, card.pack)
 }
 
 /** Ends at the last end of a sentence or line outside of “ and ”. Spec: CHAT-18. */
