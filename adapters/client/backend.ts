@@ -1,4 +1,4 @@
-import { Context, Effect, Layer } from "effect"
+import { Cause, Context, Data, Effect, Layer, Logger } from "effect"
 import { layerWebCrypto, type SecureRandom } from "effect/crypto/SecureRandom"
 import { inProcessApi } from "#adapters/client/in-process.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
@@ -12,13 +12,15 @@ import type { PhotoLinks } from "#adapters/outside/download/photo-links.ts"
 import type { PictureStore } from "#adapters/media/images/features/picture-store.ts"
 import type { ImageReader } from "#adapters/media/images/reader.ts"
 import type { UploadStore } from "#adapters/media/images/uploads.ts"
-import type { SearchIndex } from "#adapters/index/search-index.ts"
+import { SearchIndex } from "#adapters/index/search-index.ts"
 import { messagesLayer } from "#adapters/services/messages/messages.ts"
-import type { Mailer } from "#adapters/services/messages/mailer.ts"
+import { Mailer } from "#adapters/services/messages/mailer.ts"
 import { senderLayer, type SenderSettings } from "#adapters/services/messages/sender.ts"
-import type { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
-import { WaitsForStore, type Records } from "#adapters/store/records/port.ts"
-import type { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
+import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
+import { WaitsForStore, Records } from "#adapters/store/records/port.ts"
+import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
+import { type Observation, observePart, observeSearches } from "#adapters/runtime/observe.ts"
+import { SearchApi } from "#domain/search/api.ts"
 import type { Audience } from "#domain/account/adult/audience.ts"
 import type { AgeMode } from "#domain/account/adult/adult-cookies.ts"
 import { forAudience, type CallerAge } from "#domain/account/adult/current-audience.ts"
@@ -141,6 +143,7 @@ export class BackendSettings extends Context.Service<
     readonly assistant: ModelSettings | null
     /** False for a command, or another thread, that works on the data of a site. Spec: ALERT-12, STORE-98. */
     readonly isSite: boolean
+    readonly observation: Observation
     readonly production: ReadonlyArray<string>
     /** Reports failures that no response shows, such as an index that cannot follow the store. */
     readonly onError: (error: unknown) => void
@@ -161,6 +164,7 @@ const DEFAULT_SETTINGS: BackendSettings["Service"] = {
   sendWebhook: () => Effect.void,
   assistant: null,
   isSite: true,
+  observation: { metrics: false, traces: false },
   production: [],
   onError: console.error
 }
@@ -196,17 +200,21 @@ export const startBackend = async (
   given: GivenSettings
 ): Promise<Backend> => {
   const settings = { ...DEFAULT_SETTINGS, ...given }
-  const { acceptDays, assistant, now } = settings
+  const { acceptDays, assistant, now, observation } = settings
+  const isObserved = observation.metrics || observation.traces
   const started = await startServices(
     servicesOf(settings).pipe(
-      Layer.provideMerge(foundations),
+      Layer.provideMerge(isObserved ? observeFoundations(foundations, observation) : foundations),
       Layer.provide(Layer.succeed(BackendSettings, settings)),
       Layer.provideMerge(Layer.succeed(AcceptDays, acceptDays)),
+      Layer.provideMerge(Logger.layer([failureLogger(settings.onError)])),
       Layer.provideMerge(assistant === null ? Layer.empty : chatModelLayer(assistant))
     ),
     now
   )
-  const { context } = started
+  const context = isObserved
+    ? Context.add(started.context, SearchApi, observeSearches(observation, Context.get(started.context, SearchApi)))
+    : started.context
   const run: Backend["run"] = Effect.runPromiseWith(context)
   const { handle, dispose } = webHandler(context)
   const apis: { readonly [Of in Audience]: PageApi } = {
@@ -225,6 +233,38 @@ export const startBackend = async (
     }
   }
 }
+
+class BackgroundFailed extends Data.TaggedError("BackgroundFailed")<{
+  readonly message: string
+  readonly cause: unknown
+}> {}
+
+/** Reports what services log as a failure, so that each line of a site has one form. Spec: WATCH-06. */
+const failureLogger = (onError: (error: unknown) => void) =>
+  Logger.make<unknown, void>(({ logLevel, message, cause }) => {
+    if (logLevel !== "Error" && logLevel !== "Fatal" && logLevel !== "Warn") return
+    onError(new BackgroundFailed({ message: [message].flat().map(String).join(" "), cause: Cause.squash(cause) }))
+  })
+
+/** Measures the stores, the search index and the providers. Spec: WATCH-03. */
+const observeFoundations = <E, R>(
+  foundations: Layer.Layer<Foundations, E, R>,
+  observation: Observation
+): Layer.Layer<Foundations, E, R> =>
+  Layer.effectContext(
+    Effect.map(Layer.build(foundations), (context) => {
+      const observe = <Id extends Foundations, Service extends object>(part: string, tag: Context.Key<Id, Service>) =>
+        Context.make(tag, observePart(observation, part)(Context.get(context, tag)))
+      return context.pipe(
+        Context.merge(observe("catalogue", CatalogueStore)),
+        Context.merge(observe("records", Records)),
+        Context.merge(observe("records", SiteStore)),
+        Context.merge(observe("index", SearchIndex)),
+        Context.merge(observe("payments", PaymentProvider)),
+        Context.merge(observe("mail", Mailer))
+      )
+    })
+  )
 
 const eraseExpiredData = Effect.all(
   [

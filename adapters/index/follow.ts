@@ -25,7 +25,15 @@ export interface FollowedIndex {
   readonly version: () => number
   /** Returns a text that changes whenever the results of searches may change. */
   readonly revision: () => string
+  readonly figures: () => IndexFigures
   readonly close: () => Promise<void>
+}
+
+/** The size of an index, and the moment at which it was built; null where another process builds it. Spec: WATCH-05. */
+export interface IndexFigures {
+  readonly documents: number
+  readonly segments: number
+  readonly builtAt: number | null
 }
 
 export const followIndex = async (options: FollowOptions): Promise<FollowedIndex> => {
@@ -39,6 +47,7 @@ export const followIndex = async (options: FollowOptions): Promise<FollowedIndex
     call: (method, ...args) => callIndex(follower.generation.index, method, args),
     version: () => follower.generation.version,
     revision: () => follower.generation.revision,
+    figures: () => follower.generation.figures,
     close: async () => {
       await follower.close()
       await following

@@ -1,5 +1,6 @@
 import { dayOf } from "#domain/base/text/format.ts"
 import type { IndexBuilder, ReadProducts } from "./builder.ts"
+import type { IndexFigures } from "./follow.ts"
 import { EmbeddedIndex, type Location } from "./embedded/index.ts"
 import { type Segment, STATE } from "./embedded/segment.ts"
 import type { Synonyms } from "./embedded/synonyms.ts"
@@ -97,6 +98,10 @@ export class Generation {
   /** A text that changes whenever the results of searches may change: also when reductions end. Spec: NARROW-03. */
   get revision(): string {
     return `${this.#version} ${this.#day}`
+  }
+
+  get figures(): IndexFigures {
+    return { documents: this.index.size, segments: this.index.segments.length, builtAt: this.#builtAt }
   }
 
   /** Returns false if there are none. The index is consistent between two yields. */

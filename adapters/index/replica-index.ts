@@ -15,6 +15,7 @@ export const replicaIndex = (synonyms?: Synonyms): ReplicaIndex => {
     call: (method, ...args) => callIndex(replica.index, method, args),
     version: () => replica.version,
     revision: () => replica.revision,
+    figures: () => ({ documents: replica.index.size, segments: replica.index.segments.length, builtAt: null }),
     open: (shared) => {
       replica = new Replica(shared, synonyms)
     },

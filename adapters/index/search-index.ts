@@ -5,7 +5,7 @@ import { SearchUnavailable } from "#domain/search/api.ts"
 import type { IndexResponse, IndexQuery, IndexSuggestion, SearchedTerm } from "./port.ts"
 import type { IndexMethod } from "./call-index.ts"
 import type { EmbeddedIndex } from "./embedded/index.ts"
-import type { FollowedIndex } from "./follow.ts"
+import type { FollowedIndex, IndexFigures } from "./follow.ts"
 
 type Response<A> = Effect.Effect<A, SearchUnavailable>
 
@@ -37,11 +37,13 @@ export class SearchIndex extends Context.Service<
     ) => Response<Vocabulary>
     readonly storeVersion: Effect.Effect<number>
     readonly revision: Effect.Effect<string>
+    /** Null for an index on a server. Spec: WATCH-05. */
+    readonly figures: Effect.Effect<IndexFigures | null>
   }
 >()("adapters/index/SearchIndex") {}
 
 /** Each call uses the current index. Fails if a search exceeds its budget. Spec: INDEX-21. */
-export const indexLayer = ({ call, version, revision }: FollowedIndex): Layer.Layer<SearchIndex> => {
+export const indexLayer = ({ call, version, revision, figures }: FollowedIndex): Layer.Layer<SearchIndex> => {
   const search = <Name extends IndexMethod>(method: Name, ...args: Parameters<EmbeddedIndex[Name]>) =>
     Effect.suspend(() => {
       const result = call(method, ...args)
@@ -55,7 +57,8 @@ export const indexLayer = ({ call, version, revision }: FollowedIndex): Layer.La
     similar: (...args) => search("similar", ...args),
     vocabulary: (...args) => search("vocabulary", ...args),
     storeVersion: Effect.sync(version),
-    revision: Effect.sync(revision)
+    revision: Effect.sync(revision),
+    figures: Effect.sync(figures)
   })
 }
 

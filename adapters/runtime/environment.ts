@@ -1,3 +1,4 @@
+import { isIP } from "node:net"
 import { availableParallelism } from "node:os"
 import { Config, ConfigProvider, Effect, Redacted, Result, Schema, SchemaIssue } from "effect"
 import { serverAddresses } from "./server-addresses.ts"
@@ -76,6 +77,16 @@ const oneOf =
   <const Word extends string>(words: ReadonlyArray<Word>) =>
   (text: string): Word | null =>
     words.find((word) => word === text) ?? null
+
+/** The most severe first. Spec: WATCH-06. */
+export const LOG_LEVELS = ["error", "warning", "info"] as const
+
+/** Parses an IP address; a name could later lead to another one. */
+const ipAddress = (text: string): string | null => (isIP(text) === 0 ? null : text)
+
+/** A token as in RFC 6750, too long to guess. */
+const metricsToken = (text: string): Redacted.Redacted | null =>
+  /^[\w.~+/=-]{24,500}$/.test(text) ? Redacted.make(text) : null
 
 const onOrOff = (name: string, fallback: "on" | "off") =>
   variable(name, fallback, "on or off", oneOf(["on", "off"])).pipe(Config.map((text) => text === "on"))
@@ -298,6 +309,17 @@ export const VARIABLES = {
     oneOf(["none", "console", "memory", "otlp"])
   ),
   OTLP_ADDRESS: variable<string | null>("OTLP_ADDRESS", null, COLLECTOR, webAddress),
+  LOG_LEVEL: variable("LOG_LEVEL", "info", "error, warning or info", oneOf(LOG_LEVELS)),
+  /** 0 selects any free port. Spec: WATCH-01. */
+  METRICS_PORT: variable<number | null>("METRICS_PORT", null, "a whole number from 0 to 65535", integerUpTo(65_535)),
+  METRICS_HOST: variable("METRICS_HOST", "127.0.0.1", "an IP address, such as 127.0.0.1", ipAddress),
+  METRICS_TOKEN: variable<Redacted.Redacted | null>(
+    "METRICS_TOKEN",
+    null,
+    "24 to 500 letters, digits and signs of - . _ ~ + / =",
+    metricsToken,
+    () => "***"
+  ),
   SMTP_URL: variable<string | null>("SMTP_URL", null, MAIL_SERVER, mailServer),
   MAIL_FROM: variable<string | null>("MAIL_FROM", null, MAIL_SENDER, readEmail),
   CONTACT_MAIL: variable<string | null>(

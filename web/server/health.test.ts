@@ -10,7 +10,12 @@ afterEach(() => Promise.all(open.splice(0).map(({ close }) => close(0))))
 
 const running = async () => {
   const logged: Array<string> = []
-  const site = lifecycle({ version: "1.2.3", log: (event) => logged.push(event), checkTimeoutMs: 20 })
+  const site = lifecycle({
+    version: "1.2.3",
+    log: (event) => logged.push(event),
+    onRejected: (reason) => logged.push(reason),
+    checkTimeoutMs: 20
+  })
   const listening = await serve(processListener(site), 0)
   open.push(listening)
   const get = (path: string, init: RequestInit = {}) => fetch(listening.address + path, init)
@@ -97,7 +102,7 @@ describe("lifecycle", () => {
       _tag: "ServiceUnavailable",
       correlationId: "abcdefgh"
     })
-    expect(logged).toEqual(["refused while starting", "refused while starting"])
+    expect(logged).toEqual(["starting", "starting"])
     becomeReady(({ response }) => void response.end("page"), CHECKS)
     expect(await (await get("/zoeken/")).text()).toBe("page")
   })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Handler, Incoming } from "./exchange.ts"
 import { failedRequest, sendFailure } from "./failure.ts"
 import { SAFE_HEADERS } from "./headers.ts"
-import type { Log } from "./log.ts"
+import { type Log, logRejection } from "./log.ts"
 import project from "../../package.json" with { type: "json" }
 
 type Phase = "starting" | "ready" | "draining"
@@ -26,11 +26,18 @@ interface Options {
   readonly version: string
   readonly thread?: string
   readonly log: Log
+  readonly onRejected?: (reason: string) => void
   readonly checkTimeoutMs?: number
 }
 
 /** Creates the state machine of the process, in the phase "starting". Spec: APP-28. */
-export const lifecycle = ({ version, thread = "", log, checkTimeoutMs = CHECK_TIMEOUT_MS }: Options): Lifecycle => {
+export const lifecycle = ({
+  version,
+  thread = "",
+  log,
+  onRejected = logRejection,
+  checkTimeoutMs = CHECK_TIMEOUT_MS
+}: Options): Lifecycle => {
   const responder = { version, ...(thread !== "" && { thread }) }
   let phase: Phase = "starting"
   let site: Handler<Incoming> | null = null
@@ -63,7 +70,7 @@ export const lifecycle = ({ version, thread = "", log, checkTimeoutMs = CHECK_TI
     site: (exchange) => {
       if (phase === "ready" && site !== null) return site(exchange)
       const { request, response } = exchange
-      log(`refused while ${phase}`, null, failedRequest(request, 503))
+      onRejected(phase)
       return sendFailure(request, response, { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS })
     },
     becomeReady: (handler, needed) => {

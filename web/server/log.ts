@@ -1,4 +1,6 @@
 import { threadName } from "node:worker_threads"
+import { type Environment, LOG_LEVELS, readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
+import { countLine, countRejection } from "#adapters/runtime/metrics.ts"
 import { PageApiError } from "#adapters/client/page-api.ts"
 import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 
@@ -18,9 +20,56 @@ const MAX_LOGGED_CAUSES = 5
 
 const MAX_TEXT_CHARS = 500
 
-export const logFailure: Log = (event, cause, request) => {
-  process.stderr.write(`${failureLine(new Date(), event, cause, request)}\n`)
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Returns true if `LOG_LEVEL` includes lines of this level. Spec: WATCH-06. */
+export const isLogged = (level: LogLevel, environment: Environment = process.env): boolean =>
+  LOG_LEVELS.indexOf(level) <= LOG_LEVELS.indexOf(readVariable(VARIABLES.LOG_LEVEL, environment))
+
+const write = (level: LogLevel, line: string): void => {
+  countLine({ level })
+  if (isLogged(level)) process.stderr.write(`${line}\n`)
 }
+
+export const logFailure: Log = (event, cause, request) =>
+  write(levelOf(request), failureLine(new Date(), event, cause, request))
+
+const levelOf = (request: FailedRequest | undefined): LogLevel =>
+  request !== undefined && request.status !== null && request.status >= 500 ? "error" : "warning"
+
+/** Logs an event that is no failure. `fields` never identify a visitor. Spec: WATCH-06. */
+type LogEvent = (level: LogLevel, event: string, fields?: Readonly<Record<string, string | number>>) => void
+
+export const logEvent: LogEvent = (level, event, fields) => write(level, eventLine(new Date(), level, event, fields))
+
+export const eventLine = (
+  now: Date,
+  level: LogLevel,
+  event: string,
+  fields: Parameters<LogEvent>[2] = {},
+  thread: string = threadName ?? ""
+): string => JSON.stringify({ time: now.toISOString(), level, event, ...(thread !== "" && { thread }), ...fields })
+
+const REJECTIONS_INTERVAL_MS = 60_000
+
+/** Counts rejected requests, and logs the first and the number of the others in a minute. Spec: WATCH-07. */
+export const rejectionCounter = (log: LogEvent): ((reason: string) => void) => {
+  const others = new Map<string, number>()
+  return (reason) => {
+    countRejection({ reason })
+    const count = others.get(reason)
+    if (count !== undefined) return void others.set(reason, count + 1)
+    others.set(reason, 0)
+    log("warning", "requests rejected", { reason, count: 1 })
+    setTimeout(() => {
+      const more = others.get(reason) ?? 0
+      others.delete(reason)
+      if (more > 0) log("warning", "requests rejected", { reason, count: more })
+    }, REJECTIONS_INTERVAL_MS).unref()
+  }
+}
+
+export const logRejection = rejectionCounter(logEvent)
 
 /** Returns the line of a failure: JSON without line breaks. Only a defect has a stack, and only a thread has a name. Spec: API-43, APP-54. */
 export const failureLine = (
@@ -31,11 +80,12 @@ export const failureLine = (
   thread: string = threadName ?? ""
 ): string => {
   const { status = null, path, ...rest } = request ?? {}
+  const level = levelOf(request)
   const [error, ...causes] = errorsIn(cause)
   const stack = isExpected(cause) || !(cause instanceof Error) ? undefined : cause.stack
   return JSON.stringify({
     time: now.toISOString(),
-    level: status !== null && status >= 500 ? "error" : "warning",
+    level,
     event,
     ...(thread !== "" && { thread }),
     ...rest,

@@ -8,6 +8,7 @@ import { cookieHeader } from "#web/features/page/cookies.ts"
 import type { Exchange, Handler, Hosted, Incoming, Middleware } from "./exchange.ts"
 import { failedRequest, sendFailure } from "./failure.ts"
 import { sendCallResponse } from "./node-http.ts"
+import { markCacheHit } from "./metrics.ts"
 import { sendText, setHeaders, toOrigin } from "./respond.ts"
 import { HSTS, SAFE_HEADERS } from "./headers.ts"
 import type { PageCache } from "./prepared-page.ts"
@@ -83,7 +84,7 @@ export const sendCachedPage =
   (sendCached: PageCache["send"] | undefined): Middleware<Hosted> =>
   (next) => {
     if (sendCached === undefined) return next
-    return (exchange) => (sendCached(exchange.request, exchange.response) ? undefined : next(exchange))
+    return (exchange) => (sendCached(exchange.request, exchange.response) ? markCacheHit(exchange) : next(exchange))
   }
 
 export const addHeaders =

@@ -19,7 +19,9 @@ import {
 import { login as texts } from "#web/messages/login.ts"
 import { CALLBACK_PATH } from "#web/features/session/run-session.ts"
 import type { LoginProvider } from "#web/features/page/login-provider.ts"
+import { countLogin } from "#adapters/runtime/metrics.ts"
 import type { Handler } from "./exchange.ts"
+import { logEvent } from "./log.ts"
 import type { Settings } from "./settings.ts"
 import { readSmallBody } from "./form-request.ts"
 import { isOverLimit, type RateLimiter } from "./rate-limit.ts"
@@ -76,7 +78,7 @@ export const openLogin = (
     ...(context !== undefined && { context })
   }
   if (openid !== null) {
-    return { login: externalLogin(openid, dependencies), provider: null, close: () => Promise.resolve() }
+    return { login: loggedLogin(externalLogin(openid, dependencies)), provider: null, close: () => Promise.resolve() }
   }
   const provider = embeddedProvider({
     signingKey: fakes ? newSigningKey() : readOrCreateSigningKey(dataDir),
@@ -86,7 +88,7 @@ export const openLogin = (
     ...(storage !== undefined && { storage }),
     endSessions: (origin, logoutToken) => login.endByProvider(origin, logoutToken)
   })
-  const login = embeddedLogin(provider, faults, dependencies)
+  const login = loggedLogin(embeddedLogin(provider, faults, dependencies))
   return {
     login,
     provider: handlerOf(provider),
@@ -265,6 +267,29 @@ const loginWith = (
       clientAt(originOf(request.returnTo))
         .logoutUrl(request)
         .catch(() => null)
+  }
+}
+
+/** Counts logins, and logs those that succeed: whoever called logs the others. Spec: WATCH-06. */
+const loggedLogin = (login: LoginProvider): LoginProvider => {
+  const note = <Outcome>(login: Promise<Outcome>): Promise<Outcome> =>
+    login.then(
+      (outcome) => {
+        if (outcome === "authorization_pending" || outcome === "slow_down") return outcome
+        const isDone = typeof outcome !== "string"
+        countLogin({ outcome: isDone ? "done" : "failed" })
+        logEvent("info", isDone ? "login" : "login failed")
+        return outcome
+      },
+      (cause: unknown) => {
+        countLogin({ outcome: "failed" })
+        throw cause
+      }
+    )
+  return {
+    ...login,
+    exchange: (grant) => note(login.exchange(grant)),
+    exchangeDevice: (origin, deviceCode) => note(login.exchangeDevice(origin, deviceCode))
   }
 }
 

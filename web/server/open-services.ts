@@ -36,6 +36,7 @@ type ServiceSettings = Pick<
   | "contactMail"
   | "mollie"
   | "assistant"
+  | "metrics"
 >
 
 /** The parts that the services of a thread share with those of the others; not `isSite` in other threads than the first. */
@@ -87,7 +88,7 @@ export const openSharedServices = async (
 }
 
 const commonSettings = (
-  { siteOrigin, ageMode, acceptDays, hasMailbox, contactMail, assistant, mollie }: ServiceSettings,
+  { siteOrigin, ageMode, acceptDays, hasMailbox, contactMail, assistant, mollie, metrics }: ServiceSettings,
   now: () => Date,
   address: string
 ): GivenSettings => ({
@@ -98,5 +99,6 @@ const commonSettings = (
   production: site.production,
   provider: mollie === null ? null : externalProvider(mollie),
   sendWebhook: webhooksTo(address),
+  observation: { metrics: metrics !== null, traces: false },
   assistant
 })

@@ -9,6 +9,7 @@ import { LOGIN_CODE_PATH, LOGIN_PAGE_PATH } from "#domain/account/session/provid
 import { bearerToken } from "#domain/account/session/request-headers.ts"
 import { rateLimits } from "#web/messages/rate-limits.ts"
 import type { Exchange, Handler, ClaimsOf } from "./exchange.ts"
+import { logRejection } from "./log.ts"
 import { toCall } from "./node-http.ts"
 import { sendText } from "./respond.ts"
 
@@ -29,9 +30,10 @@ interface Dependencies {
   readonly limits: RateLimits
   readonly claimsOf: ClaimsOf
   readonly addressOf: (request: IncomingMessage) => string
+  readonly onRejected?: (reason: string) => void
 }
 
-export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): RateLimiter => {
+export const rateLimiter = ({ limits, claimsOf, addressOf, onRejected = logRejection }: Dependencies): RateLimiter => {
   const limit = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -40,7 +42,9 @@ export const rateLimiter = ({ limits, claimsOf, addressOf }: Dependencies): Rate
   ): number | null => {
     const consumption = limits.consume(rateClass, clientKey(rateClass, addressOf(request), user))
     for (const [name, value] of Object.entries(rateLimitFields(rateClass, consumption))) response.setHeader(name, value)
-    return consumption.isAllowed ? null : consumption.secondsToNext
+    if (consumption.isAllowed) return null
+    onRejected(rateClass)
+    return consumption.secondsToNext
   }
 
   const userOf = async (request: IncomingMessage, rateClass: RateClass): Promise<string | null> => {

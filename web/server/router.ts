@@ -23,6 +23,7 @@ import {
   type Handler,
   type Hosted,
   type Incoming,
+  type Middleware,
   READ_METHODS,
   type Route,
   toListener
@@ -79,6 +80,12 @@ export interface SiteParts extends ClickOuts {
   readonly log: Log
 }
 
+interface MetricsParts {
+  readonly record?: Middleware<Incoming>
+  /** Responds to `/metrics` on the port of the site; without it the site has no such page. Spec: WATCH-01. */
+  readonly metrics?: Handler<Incoming>
+}
+
 /** Counts the requests that are handled now: work in the background waits for them. Spec: IMG-25. */
 const counted =
   (next: Handler<Incoming>): Handler<Incoming> =>
@@ -88,11 +95,15 @@ const counted =
   }
 
 /** Handles every request of the process: probes at any host and in every phase, the rest while the site is ready. Spec: APP-28. */
-export const processListener = ({ health, ready, site }: Lifecycle): RequestListener => {
+export const processListener = (
+  { health, ready, site }: Lifecycle,
+  { record = (next) => next, metrics }: MetricsParts = {}
+): RequestListener => {
   const routes: ReadonlyArray<Route<Incoming>> = [
     { methods: ANY_METHOD, path: "/health", handler: health },
     { methods: ANY_METHOD, path: "/ready", handler: ready },
-    { methods: ANY_METHOD, path: "*", handler: counted(site) }
+    ...(metrics === undefined ? [] : [{ methods: ANY_METHOD, path: "/metrics", handler: metrics }]),
+    { methods: ANY_METHOD, path: "*", handler: record(counted(site)) }
   ]
   return toListener(dispatch(routes, ({ request }) => request.url?.split("?", 1)[0] ?? ""))
 }

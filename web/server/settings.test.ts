@@ -43,6 +43,7 @@ describe("readSettings", () => {
       hasMailbox: true,
       contactMail: "klantenservice@localhost",
       analytics: { to: "none" },
+      metrics: null,
       shopsWithoutClickId: [],
       rateLimits: true,
       demo: true,
@@ -64,6 +65,13 @@ describe("readSettings", () => {
     ({ variable, value, line }) => {
       const rest = variable === "OTLP_ADDRESS" ? { ANALYTICS: "otlp" } : {}
       expect(faultsOf({ ...rest, [variable]: value })).toEqual(line === "" ? [] : [line])
+    }
+  )
+
+  it.each(examples("WATCH-01", ["variable", "value", "line"]))(
+    "WATCH-01: rejects $variable=$value with “$line”",
+    ({ variable, value, line }) => {
+      expect(faultsOf({ [variable]: value })).toEqual(line === "" ? [] : [line])
     }
   )
 
@@ -285,6 +293,7 @@ describe("readSettings", () => {
       hasMailbox: false,
       contactMail: "vraag@koopkompas.example",
       analytics: { to: "none" },
+      metrics: null,
       shopsWithoutClickId: ["fietshoek", "4711"],
       rateLimits: false,
       demo: false,

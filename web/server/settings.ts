@@ -1,5 +1,6 @@
+import { isIPv6 } from "node:net"
 import { join } from "node:path"
-import { Config } from "effect"
+import { Config, Redacted } from "effect"
 import {
   CATALOGUE_WITHOUT_DATABASE,
   type CatalogueLocation,
@@ -54,6 +55,8 @@ export interface Settings {
   readonly pictures: boolean
   readonly ageMode: AgeMode
   readonly analytics: AnalyticsSettings
+  /** Null counts nothing. A null port or token opens no metrics there. Spec: WATCH-01. */
+  readonly metrics: { readonly port: number | null; readonly host: string; readonly token: string | null } | null
   /** The server that sends mail and the address of the sender; null for the mailbox of the site. Spec: MSG-30. */
   readonly smtp: { readonly url: string; readonly from: string } | null
   /** True if everybody may read the mailbox: no mail leaves the site, which only this machine sees. Spec: MSG-13. */
@@ -113,6 +116,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     hasMailbox: read.SMTP_URL === null && reach !== "public",
     contactMail: read.CONTACT_MAIL ?? read.MAIL_FROM ?? LOCAL_CONTACT_MAIL,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
+    metrics: metricsOf(read),
     shopsWithoutClickId: read.CLICK_ID_EXCEPT,
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO,
@@ -193,6 +197,16 @@ const SEVERAL_TENANTS = /^\/(?:common|organizations|consumers)(?:\/|$)/
 const requireCollector = (address: string | null): string => {
   if (address === null) throw new Error(invalidLine("OTLP_ADDRESS", "", COLLECTOR))
   return address
+}
+
+const metricsOf = ({
+  METRICS_PORT: port,
+  METRICS_HOST: host,
+  METRICS_TOKEN: token
+}: Config.Success<typeof ALL_VARIABLES>): Settings["metrics"] => {
+  if (token === null && !THIS_MACHINE.test(new URL(`http://${isIPv6(host) ? `[${host}]` : host}`).hostname))
+    throw new Error(invalidLine("METRICS_HOST", host, "127.0.0.1, or set METRICS_TOKEN"))
+  return port === null && token === null ? null : { port, host, token: token === null ? null : Redacted.value(token) }
 }
 
 const readSmtp = (url: string | null, from: string | null): Settings["smtp"] => {

@@ -5,8 +5,9 @@ import { site as config } from "#web/messages/site.ts"
 import { chosenBrand, checkSiteConfig } from "./brand.ts"
 import { buildSite, isStale } from "./build.ts"
 import { lifecycle, version } from "./health.ts"
-import { logFailure } from "./log.ts"
+import { logEvent, logFailure } from "./log.ts"
 import { openMeasure } from "./measure.ts"
+import { collectMetrics, metricsHandler, recordRequests, serveMetrics } from "./metrics.ts"
 import { openServices } from "./open-services.ts"
 import { openSite } from "./open-site.ts"
 import { processListener } from "./router.ts"
@@ -22,7 +23,9 @@ import { startPublishing } from "#adapters/store/postgres/catalogue/publishing.t
 import { startStandby } from "#adapters/store/postgres/catalogue/standby.ts"
 import { startTimeChecks } from "#adapters/store/sql/pass-time.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
-import { listFeeds } from "#adapters/store/sql/feeds.ts"
+import { countFeedRun } from "#adapters/runtime/metrics.ts"
+import { siteFigures } from "#adapters/services/site-figures.ts"
+import { listFeeds, type StoredFeed } from "#adapters/store/sql/feeds.ts"
 import { openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { nextSteps } from "#domain/site/next-steps.ts"
 
@@ -42,15 +45,24 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   checkMarketplace(settings, config.production.includes("marketplace"), brand?.hasTerms === true)
   const state = lifecycle({ version, log: logFailure })
   if (webThreads > 1) await requireFreePort(port)
-  const site = await serve(processListener(state), port, REQUEST_LIMITS, webThreads > 1)
-  const threads = webThreads > 1 ? openWebThreads(webThreads - 1, { root, address: site.address }, logFailure) : null
+  const metrics = settings.metrics === null ? null : openMetrics(settings.metrics)
+  const site = await serve(processListener(state, metrics?.parts), port, REQUEST_LIMITS, webThreads > 1)
+  const place = { root, address: site.address }
+  const threads =
+    webThreads > 1
+      ? openWebThreads(webThreads - 1, place, logFailure, { ...(metrics && { metrics: metrics.render }) })
+      : null
   const opened: Array<() => Promise<void>> = []
   onStop(async () => {
     state.drain()
+    logEvent("info", "stopping")
     await Promise.all([site.close(), threads?.close()])
     for (const close of opened.toReversed()) await close()
+    logEvent("info", "stopped")
   })
 
+  const metricsServer = metrics === null ? null : await metrics.serve()
+  if (metricsServer !== null) opened.push(metricsServer.close)
   if (isStale(root, brand)) {
     console.log("Building the site …")
     await buildSite(root)
@@ -60,6 +72,9 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   const services = await openServices(settings, now, site.address, threads?.sharing)
   const { backend } = services
   opened.push(backend.close)
+  if (threads !== null) metrics?.add(threads.figures)
+  const feedsOf = settings.fakes || isReadFromPostgres(settings.catalogue) ? () => [] : () => storedFeeds(dataDir)
+  metrics?.add(() => backend.run(siteFigures(feedsOf, now().getTime())))
   opened.push(await startCatalogueWork(settings, now))
   const { handler, checks, close } = await openSite({
     root,
@@ -73,7 +88,9 @@ export const startSite = async (root: string, { now = () => new Date(), context 
   opened.push(close)
   state.becomeReady(handler, checks)
   await threads?.start()
+  logEvent("info", "started", { version, threads: webThreads, seconds: Math.round(process.uptime()) })
   console.log(`The site answers on ${site.address}`)
+  if (metricsServer !== null) console.log(`Its metrics are on ${metricsServer.address}`)
   if (threads !== null) console.log(`It is served by ${webThreads} threads.`)
   const hasCatalogue = !isReadFromPostgres(settings.catalogue)
   if (settings.pictures) {
@@ -124,7 +141,10 @@ const workOf =
     const searchServer = readVariable(VARIABLES.OPENSEARCH_URL, process.env)
     if (catalogue !== "data-folder" && searchServer !== null)
       started.push(startIndexWriter(dataDir, searchServer, now, permit, logged("background work")))
-    if (feeds) started.push(startFeedSchedules({ dataDir, now, permit, onError: logged("a run of a feed") }).close)
+    if (feeds)
+      started.push(
+        startFeedSchedules({ dataDir, now, permit, onEnd: logFeedRun, onError: logged("a run of a feed") }).close
+      )
     if (hour !== null) {
       const onError = logged("the matching pass")
       started.push(startMatchingSchedule({ dataDir, now, hour, permit, onError }).close)
@@ -134,6 +154,12 @@ const workOf =
       await Promise.all(started.map((close) => close()))
     }
   }
+
+const logFeedRun = ({ shop, lastStatus, failures }: StoredFeed): void => {
+  if (lastStatus === null) return
+  countFeedRun({ status: lastStatus })
+  logEvent(failures > 0 ? "warning" : "info", "feed run", { shop, status: lastStatus, failures })
+}
 
 /** Returns what the operator does next while there are no offers. Spec: APP-50. */
 export const setupLines = async (
@@ -146,10 +172,18 @@ export const setupLines = async (
   return ["There are no offers yet. Next, in the folder of the project:", ...commands, GUIDE]
 }
 
-export const shopsWithFeeds = (dataDir: string): ReadonlyArray<string> => {
+const openMetrics = (settings: NonNullable<Settings["metrics"]>) => {
+  const { add, render } = collectMetrics(version)
+  const metrics = settings.token === null ? {} : { metrics: metricsHandler(render, settings.token) }
+  return { add, render, parts: { record: recordRequests, ...metrics }, serve: () => serveMetrics(settings, render) }
+}
+
+export const shopsWithFeeds = (dataDir: string): ReadonlyArray<string> => storedFeeds(dataDir).map(({ shop }) => shop)
+
+const storedFeeds = (dataDir: string): ReadonlyArray<StoredFeed> => {
   const feeds = openFeeds(storeFiles(dataDir).feeds)
   try {
-    return listFeeds(feeds).map(({ shop }) => shop)
+    return listFeeds(feeds)
   } finally {
     feeds.close()
   }

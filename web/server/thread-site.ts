@@ -9,6 +9,8 @@ import { logFailure } from "./log.ts"
 import { openMeasure } from "./measure.ts"
 import { openSharedServices } from "./open-services.ts"
 import { openSite } from "./open-site.ts"
+import { metricsHandler, recordRequests } from "./metrics.ts"
+import { type Snapshot, watchThread } from "#adapters/runtime/metrics.ts"
 import { processListener } from "./router.ts"
 import { REQUEST_LIMITS, serve } from "./serve.ts"
 import type { Settings } from "./settings.ts"
@@ -16,6 +18,7 @@ import type { MainFunctions, WebThreadData } from "./web-threads.ts"
 
 export interface ThreadSite {
   readonly followPictures: () => Promise<void>
+  readonly figures: () => ReadonlyArray<Snapshot>
   readonly close: () => Promise<void>
 }
 
@@ -45,8 +48,15 @@ export const startThreadSite = async (
     storage: (...args) => call("storage", ...args)
   })
   state.becomeReady(site.handler, site.checks)
-  const listening = await serve(processListener(state), Number(new URL(address).port), REQUEST_LIMITS, true)
+  const token = settings.metrics?.token ?? null
+  const metrics = settings.metrics === null ? {} : { record: recordRequests }
+  const listener = processListener(state, {
+    ...metrics,
+    ...(token !== null && { metrics: metricsHandler(() => call("metrics"), token) })
+  })
+  const listening = await serve(listener, Number(new URL(address).port), REQUEST_LIMITS, true)
   return {
+    figures: settings.metrics === null ? () => [] : watchThread(),
     followPictures: () => services.backend.run(PictureIndex.use(({ follow }) => follow)),
     close: async () => {
       state.drain()

@@ -2,6 +2,7 @@ import { workerData } from "node:worker_threads"
 import { analyseSynonyms } from "#adapters/index/embedded/synonyms.ts"
 import { replicaIndex } from "#adapters/index/replica-index.ts"
 import { loadSynonyms } from "#adapters/index/synonym-file.ts"
+import type { Snapshot } from "#adapters/runtime/metrics.ts"
 import { storeFiles } from "#adapters/store/sql/open.ts"
 import { serveThread } from "#adapters/runtime/serve-thread.ts"
 import { chosenBrand, useBrandFiles } from "./brand.ts"
@@ -28,6 +29,7 @@ const functions = {
     const { startThreadSite } = await import("./thread-site.ts")
     site = await startThreadSite(data, settings, index)
   },
+  figures: async (): Promise<ReadonlyArray<Snapshot>> => site?.figures() ?? [],
   followPictures: async (): Promise<void> => site?.followPictures(),
   close: async (): Promise<void> => site?.close()
 }

@@ -77,6 +77,15 @@ describe("openWebThreads", () => {
     await vi.waitFor(() => expect(countOf("web 2 follows the pictures")).toBe(2), WAIT)
   })
 
+  it("WATCH-04: returns the figures of the threads that serve, and their number", async () => {
+    const { threads } = open()
+    await threads.start()
+    const labelsOf = (figures: ReadonlyArray<{ readonly attributes: unknown }>) => figures.map((one) => one.attributes)
+    const figures = await threads.figures()
+    expect(labelsOf(figures)).toEqual([{ thread: "web 2" }, { thread: "web 3" }, {}])
+    expect(figures.at(-1)).toMatchObject({ id: "koopkompas_threads", state: { value: 3 } })
+  })
+
   it("APP-53: goes on without threads that cannot start, and tries again", async () => {
     const { threads, countOf, logged, reach } = open("broken")
     await threads.start()

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import type { Replicas } from "#adapters/index/generation.ts"
 import { EMPTY_INDEX, type SharedIndex } from "#adapters/index/replica.ts"
 import { type CallStorage, memoryStorage } from "#adapters/people/openid/provider-storage.ts"
+import { gauge, type Snapshot } from "#adapters/runtime/metrics.ts"
 import { memoryUses } from "#adapters/runtime/memory-uses.ts"
 import type { LimitUse } from "#adapters/runtime/shared.ts"
 import { servingMemory } from "#adapters/runtime/serving.ts"
@@ -26,6 +27,8 @@ export interface WebThreadData {
 export interface MainFunctions {
   readonly addUses: (uses: ReadonlyArray<LimitUse>, now: number) => Promise<ReadonlyArray<number>>
   readonly storage: CallStorage
+  /** Returns the metrics of all threads. Spec: WATCH-04. */
+  readonly metrics: () => Promise<string>
 }
 
 interface WebThreads {
@@ -33,10 +36,13 @@ interface WebThreads {
   readonly storage: CallStorage
   readonly start: () => Promise<void>
   readonly followPictures: () => Promise<void>
+  /** Returns the figures of the threads that respond. Spec: WATCH-04. */
+  readonly figures: () => Promise<ReadonlyArray<Snapshot>>
   readonly close: () => Promise<void>
 }
 
 interface Options {
+  readonly metrics?: MainFunctions["metrics"]
   readonly script?: URL
   readonly restartDelayMs?: number
   readonly pingIntervalMs?: number
@@ -49,6 +55,9 @@ const PING_INTERVAL_MS = 3_000
 /** Calls without a response after which a thread is replaced. Spec: APP-53. */
 const MAX_UNANSWERED = 3
 
+/** Maximum milliseconds for the figures of a thread. Spec: WATCH-04. */
+const MAX_FIGURES_MS = 1_000
+
 /** Limits of the heap of a thread, which uses 80 MB: by default its young generation would take 96 MB more. Spec: APP-56. */
 const HEAP_LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1_000 } as const
 
@@ -59,12 +68,17 @@ export const openWebThreads = (
   count: number,
   place: Pick<WebThreadData, "root" | "address">,
   log: Log,
-  { script = SCRIPT, restartDelayMs = RESTART_DELAY_MS, pingIntervalMs = PING_INTERVAL_MS }: Options = {}
+  {
+    metrics = async () => "",
+    script = SCRIPT,
+    restartDelayMs = RESTART_DELAY_MS,
+    pingIntervalMs = PING_INTERVAL_MS
+  }: Options = {}
 ): WebThreads => {
   const storage = memoryStorage()
   const addUses = memoryUses()
   const writeQueue = writeQueueMemory()
-  const functions: MainFunctions = { storage, addUses: (uses, now) => Effect.runPromise(addUses(uses, now)) }
+  const functions: MainFunctions = { metrics, storage, addUses: (uses, now) => Effect.runPromise(addUses(uses, now)) }
   const running = new Set<WebThread>()
   let current: () => SharedIndex = () => EMPTY_INDEX
   let followsPictures = false
@@ -150,6 +164,17 @@ export const openWebThreads = (
     followPictures: () => {
       followsPictures = true
       return callAll((thread) => thread.call("followPictures"))
+    },
+    figures: async () => {
+      const read = await Promise.all(
+        [...running].map(async ({ thread, isReady }) => {
+          if (!isReady) return null
+          const late = setTimeout(MAX_FIGURES_MS, null, { ref: false })
+          return Promise.race([thread.call("figures").catch(() => null), late])
+        })
+      )
+      const found = read.filter((figures) => figures !== null)
+      return [...found.flat(), gauge("threads", "Threads that serve", 1 + found.length)]
     },
     close: async () => {
       isClosed = true

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { once } from "node:events"
 import { describe, expect, it } from "vitest"
-import { addFeed, endFeedRun } from "#adapters/store/sql/feeds.ts"
+import { addFeed, endFeedRun, type StoredFeed } from "#adapters/store/sql/feeds.ts"
 import { openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { lockRun } from "#adapters/store/sql/run-lock.ts"
 import { inFolder } from "#adapters/store/sql/testing/catalogues.ts"
@@ -136,6 +136,17 @@ describe("startFeedSchedules", () => {
       await schedules.idle()
       expect([errors, stored().lastStatus, offers()]).toEqual([[], "done", 5])
       await schedules.close()
+    }))
+
+  it("WATCH-06: passes on a feed when its run has ended", () =>
+    withManagedFeed(async ({ dataDir, add }) => {
+      add({})
+      const ended: Array<string> = []
+      const options = { dataDir, now: () => new Date(), run: () => Promise.resolve() }
+      const onEnd = ({ shop, lastStatus }: StoredFeed) => ended.push(`${shop} ${lastStatus}`)
+      const schedules = startFeedSchedules({ ...options, onEnd, onError: () => undefined })
+      await schedules.close()
+      expect(ended[0]).toMatch(/ null$/)
     }))
 
   it("SCHED-06: finds the lock of a process that was killed free", () =>

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { listFeeds, type StoredFeed } from "#adapters/store/sql/feeds.ts"
+import { findFeed, listFeeds, type StoredFeed } from "#adapters/store/sql/feeds.ts"
 import { openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { isRunLocked } from "#adapters/store/sql/run-lock.ts"
 import { type RegularChecks, startChecks } from "#adapters/runtime/regular-checks.ts"
@@ -20,6 +20,8 @@ interface ScheduleOptions {
   /** Rejects without the lease on the catalogue; by default each run may begin. Spec: STORE-118. */
   readonly permit?: (() => Promise<void>) | undefined
   readonly run?: (settings: RunSettings, signal: AbortSignal) => Promise<void>
+  /** Gets each feed after its run. Spec: WATCH-06. */
+  readonly onEnd?: (feed: StoredFeed) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -29,6 +31,7 @@ export const startFeedSchedules = ({
   now,
   permit,
   run = runInProcess,
+  onEnd = () => undefined,
   onError
 }: ScheduleOptions): RegularChecks => {
   const feeds = openFeeds(storeFiles(dataDir).feeds)
@@ -54,6 +57,8 @@ export const startFeedSchedules = ({
       if (permit !== undefined) await permit()
       await run({ dataDir, shop: feed.shop }, closing.signal)
       crashes.delete(feed.shop)
+      const ended = findFeed(feeds, feed.shop)
+      if (ended !== null) onEnd(ended)
     } catch (error) {
       if (closing.signal.aborted) return
       noteCrash(feed)

@@ -108,6 +108,7 @@ export const remoteLayer = (
     similar: (...args) => responding(() => index.similar(...args)),
     vocabulary: (...args) => responding(() => index.vocabulary(...args)),
     storeVersion: Effect.sync(() => follower.version),
-    revision: Effect.sync(() => follower.revision)
+    revision: Effect.sync(() => follower.revision),
+    figures: Effect.succeed(null)
   })
 }

@@ -19,6 +19,7 @@ export const awayIndex: Layer.Layer<SearchIndex> = Layer.sync(SearchIndex, () =>
     similar: away,
     vocabulary: away,
     storeVersion: Effect.succeed(1),
-    revision: Effect.succeed("1")
+    revision: Effect.succeed("1"),
+    figures: Effect.succeed(null)
   }
 })

@@ -74,6 +74,9 @@ export type ProviderPaymentRow = typeof ProviderPaymentRow.Type
 
 const NEVER = Number.MAX_SAFE_INTEGER
 
+/** The index value of a payment with a final result. */
+export const FINAL_CHECK = NEVER
+
 /** The index value of a payment whose last check the provider rejected for good: the operator has to look. Spec: PAY-16. */
 export const REJECTED_CHECK = NEVER - 1
 

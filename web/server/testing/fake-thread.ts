@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs"
 import { threadName, workerData } from "node:worker_threads"
 import type { SharedIndex } from "#adapters/index/replica.ts"
+import { gauge } from "#adapters/runtime/metrics.ts"
 import { serveThread } from "#adapters/runtime/serve-thread.ts"
 
 const { root, address } = workerData as { readonly root: string; readonly address: string }
@@ -21,6 +22,10 @@ serveThread({
     note(`applies version ${version}`)
   },
   ping: () => undefined,
+  figures: () => {
+    note("reports figures")
+    return [gauge("heap_bytes", "Memory", 1, { thread: threadName ?? "" })]
+  },
   followPictures: () => note("follows the pictures"),
   close: () => note("closes")
 })

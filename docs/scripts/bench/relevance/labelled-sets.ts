@@ -72,7 +72,8 @@ const intentReader = (index: EmbeddedIndex): ((term: string) => IndexQuery) => {
     similar: (...args) => Effect.sync(() => index.similar(...args)),
     vocabulary: (...args) => Effect.sync(() => index.vocabulary(...args)),
     storeVersion: Effect.succeed(1),
-    revision: Effect.succeed("")
+    revision: Effect.succeed(""),
+    figures: Effect.succeed(null)
   }
   const labels = { categories: new Map(), shops: new Map(), features: new Map() }
   const vocabularyOf = cachedVocabulary(service)
