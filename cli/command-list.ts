@@ -99,6 +99,7 @@ const CREATE: Readonly<Record<keyof typeof summaries, Create>> = {
   openapi: using("calls", async () => (await import("./commands/call.ts")).openapiCommand),
   faults: using("calls", async () => (await import("./commands/call.ts")).faultsCommand),
   doctor: using("doctor", async () => (await import("./scripts/doctor.ts")).doctorCommand),
+  status: async (io) => (await import("./commands/status.ts")).statusCommand(io),
   backup: async (io) => (await import("./commands/backup.ts")).backupCommand(io),
   restore: async (io) => (await import("./commands/backup.ts")).restoreCommand(io),
   records: async (io) => (await import("./commands/catalogue.ts")).recordsCommand(io),
