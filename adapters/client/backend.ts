@@ -20,6 +20,7 @@ import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
 import { WaitsForStore, Records } from "#adapters/store/records/port.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
 import { type Observation, observePart, observeSearches } from "#adapters/runtime/observe.ts"
+import { traceContext } from "#adapters/runtime/traces.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import type { Audience } from "#domain/account/adult/audience.ts"
 import type { AgeMode } from "#domain/account/adult/adult-cookies.ts"
@@ -215,7 +216,10 @@ export const startBackend = async (
   const context = isObserved
     ? Context.add(started.context, SearchApi, observeSearches(observation, Context.get(started.context, SearchApi)))
     : started.context
-  const run: Backend["run"] = Effect.runPromiseWith(context)
+  const runUntraced: Backend["run"] = Effect.runPromiseWith(context)
+  const run: Backend["run"] = observation.traces
+    ? (program) => Effect.runPromiseWith(Context.merge(context, traceContext()))(program)
+    : runUntraced
   const { handle, dispose } = webHandler(context)
   const apis: { readonly [Of in Audience]: PageApi } = {
     everyone: inProcessApi((program) => run(forAudience("everyone")(program))),

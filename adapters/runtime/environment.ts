@@ -309,6 +309,10 @@ export const VARIABLES = {
     oneOf(["none", "console", "memory", "otlp"])
   ),
   OTLP_ADDRESS: variable<string | null>("OTLP_ADDRESS", null, COLLECTOR, webAddress),
+  TRACES: variable("TRACES", "none", "none or otlp", oneOf(["none", "otlp"])),
+  TRACES_SAMPLING: variable("TRACES_SAMPLING", 0.8, "a number from 0 to 1, such as 0.8", (text) =>
+    /^(?:0|1|0\.\d{1,6})$/.test(text) ? Number(text) : null
+  ),
   LOG_LEVEL: variable("LOG_LEVEL", "info", "error, warning or info", oneOf(LOG_LEVELS)),
   /** 0 selects any free port. Spec: WATCH-01. */
   METRICS_PORT: variable<number | null>("METRICS_PORT", null, "a whole number from 0 to 65535", integerUpTo(65_535)),

@@ -11,10 +11,10 @@ import type { FailedRequest } from "./log.ts"
 
 const CORRELATION_HEADER_KEY = CORRELATION_HEADER.toLowerCase()
 
-/** Generates one if there is none. Spec: API-16, API-43. */
-export const requestId = ({ headers }: IncomingMessage, random: () => number = Math.random): string => {
+/** Uses `fallback` if the client sent none. Spec: API-16, API-43. */
+export const requestId = ({ headers }: IncomingMessage, fallback?: string): string => {
   const header = headers[CORRELATION_HEADER_KEY]
-  const id = readCorrelationId(typeof header === "string" ? header : null) ?? correlationId(random)
+  const id = readCorrelationId(typeof header === "string" ? header : null) ?? fallback ?? correlationId(Math.random)
   headers[CORRELATION_HEADER_KEY] = id
   return id
 }

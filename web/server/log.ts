@@ -1,6 +1,7 @@
 import { threadName } from "node:worker_threads"
 import { type Environment, LOG_LEVELS, readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { countLine, countRejection } from "#adapters/runtime/metrics.ts"
+import { traceId } from "#adapters/runtime/traces.ts"
 import { PageApiError } from "#adapters/client/page-api.ts"
 import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
 
@@ -81,6 +82,7 @@ export const failureLine = (
 ): string => {
   const { status = null, path, ...rest } = request ?? {}
   const level = levelOf(request)
+  const trace = traceId()
   const [error, ...causes] = errorsIn(cause)
   const stack = isExpected(cause) || !(cause instanceof Error) ? undefined : cause.stack
   return JSON.stringify({
@@ -91,6 +93,7 @@ export const failureLine = (
     ...rest,
     ...(path !== undefined && { path: withoutSecrets(path.slice(0, MAX_TEXT_CHARS)) }),
     ...(status !== null && { status }),
+    ...(trace !== null && { trace }),
     ...(error !== undefined && { error }),
     ...(causes.length > 0 && { causes }),
     ...(stack !== undefined && { stack })

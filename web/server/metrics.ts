@@ -4,11 +4,13 @@ import { performance } from "node:perf_hooks"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import { OPERATIONS, operationAt } from "#adapters/contract/operations.ts"
 import { formatMetrics, gauge, recordRequest, type Snapshot, watchThread } from "#adapters/runtime/metrics.ts"
+import type { Traces } from "#adapters/runtime/traces.ts"
 import { Cache } from "#domain/base/cache.ts"
 import { matchRoute, ROUTES } from "#domain/base/routes.ts"
 import { PROVIDER_PATH } from "#domain/account/session/provider-client.ts"
 import { VIEW_PREFIX } from "#web/app/fetch-view.ts"
 import type { Handler, Incoming, Middleware } from "./exchange.ts"
+import { requestId } from "./failure.ts"
 import { DATA_POLICY, SAFE_HEADERS } from "./headers.ts"
 import type { Settings } from "./settings.ts"
 
@@ -61,6 +63,20 @@ export const recordRequests: Middleware<Incoming> = (next) => (exchange) => {
   })
   return next(exchange)
 }
+
+/** Traces a sampled request, whose id becomes that of the trace. Spec: WATCH-10. */
+export const traceRequests =
+  (traces: Pick<Traces, "begin">): Middleware<Incoming> =>
+  (next) =>
+  (exchange) => {
+    const { request, response } = exchange
+    const { method = "GET", url = "/" } = request
+    const trace = traces.begin(method)
+    if (trace === null) return next(exchange)
+    requestId(request, trace.id)
+    response.once("close", () => trace.end(response.statusCode, routeLabel(method, url)))
+    return trace.run(() => next(exchange))
+  }
 
 type Source = () => Promise<ReadonlyArray<Snapshot>>
 

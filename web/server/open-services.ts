@@ -37,6 +37,7 @@ type ServiceSettings = Pick<
   | "mollie"
   | "assistant"
   | "metrics"
+  | "traces"
 >
 
 /** The parts that the services of a thread share with those of the others; not `isSite` in other threads than the first. */
@@ -88,7 +89,7 @@ export const openSharedServices = async (
 }
 
 const commonSettings = (
-  { siteOrigin, ageMode, acceptDays, hasMailbox, contactMail, assistant, mollie, metrics }: ServiceSettings,
+  { siteOrigin, ageMode, acceptDays, hasMailbox, contactMail, assistant, mollie, metrics, traces }: ServiceSettings,
   now: () => Date,
   address: string
 ): GivenSettings => ({
@@ -99,6 +100,6 @@ const commonSettings = (
   production: site.production,
   provider: mollie === null ? null : externalProvider(mollie),
   sendWebhook: webhooksTo(address),
-  observation: { metrics: metrics !== null, traces: false },
+  observation: { metrics: metrics !== null, traces: traces !== null },
   assistant
 })

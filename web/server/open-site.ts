@@ -16,7 +16,10 @@ import { createSiteParts, pageServerDependencies, readyChecks } from "./dependen
 import { documentHandler, ownDataHandler } from "./documents.ts"
 import type { Handler, Incoming } from "./exchange.ts"
 import { faultSwitch } from "./faults.ts"
-import type { Checks } from "./health.ts"
+import { openTraces } from "#adapters/runtime/traces.ts"
+import { site as config } from "#web/messages/site.ts"
+import { type Checks, version } from "./health.ts"
+import { traceRequests } from "./metrics.ts"
 import { logFailure } from "./log.ts"
 import { deviceLoginHandler, openLogin, providerLogoutHandler } from "./open-login.ts"
 import type { Measure } from "./measure.ts"
@@ -109,11 +112,14 @@ export const openSite = async ({
     ...(cache !== null && { sendCached: cache.send })
   })
   const folder = await openCatalogueCheck(settings)
+  const resource = { serviceName: config.name, serviceVersion: version }
+  const traces = settings.traces === null ? null : await openTraces(settings.traces, resource)
   return {
-    handler,
+    handler: traces === null ? handler : traceRequests(traces)(handler),
     checks: { ...readyChecks(backend), ...(folder !== null && { catalogue: folder.check }) },
     close: async () => {
       await folder?.close()
+      await traces?.close()
       await close()
     }
   }

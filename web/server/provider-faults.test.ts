@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
+import { formatMetrics, watchThread } from "#adapters/runtime/metrics.ts"
 import { TOKEN_CALL_TIMEOUT_MS } from "#domain/account/session/provider-client.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { browseSite, callbackFor, openLoginPage } from "#web/testing/browse-site.ts"
@@ -45,6 +46,23 @@ describe("a login at a provider with a fault", () => {
     for (const { fault } of examples("AUTH-32", ["fault", "calls", "login"])) {
       expect(html).toContain(`<option value="${fault}"`)
     }
+    await site.close()
+  })
+})
+
+describe("the count of logins", () => {
+  it.each([
+    ["", "done"],
+    ["fout", "failed"]
+  ])("WATCH-06: counts a login with the fault “%s” as %s", async (fault, outcome) => {
+    const loginsIn = (text: string) =>
+      Number(new RegExp(`koopkompas_logins_total\\{outcome="${outcome}",thread="main"\\} (\\d+)`).exec(text)?.[1])
+    const read = watchThread()
+    const before = loginsIn(formatMetrics(read()))
+    const site = await testSite()
+    const browser = browseSite(site)
+    await browser.get(await callbackFor(browser, { gebruiker: DEMO_USERS.daan.sub, storing: fault }))
+    expect(loginsIn(formatMetrics(read()))).toBe(before + 1)
     await site.close()
   })
 })

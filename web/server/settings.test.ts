@@ -44,6 +44,7 @@ describe("readSettings", () => {
       contactMail: "klantenservice@localhost",
       analytics: { to: "none" },
       metrics: null,
+      traces: null,
       shopsWithoutClickId: [],
       rateLimits: true,
       demo: true,
@@ -74,6 +75,18 @@ describe("readSettings", () => {
       expect(faultsOf({ [variable]: value })).toEqual(line === "" ? [] : [line])
     }
   )
+
+  it.each(examples("WATCH-10", ["variable", "value", "line"]))(
+    "WATCH-10: rejects $variable=$value with “$line”",
+    ({ variable, value, line }) => {
+      const collector = { OTLP_ADDRESS: "http://localhost:4318" }
+      expect(faultsOf({ ...collector, [variable]: value })).toEqual(line === "" ? [] : [line])
+    }
+  )
+
+  it("WATCH-10: requires a collector for traces", () => {
+    expect(faultsOf({ TRACES: "otlp" })[0]).toContain("OTLP_ADDRESS")
+  })
 
   it("APP-27: names every invalid variable on a line of its own", () => {
     expect(faultsOf({ PORT: "abc", FAKES: "yes", HOME: "/root" })).toEqual([
@@ -294,6 +307,7 @@ describe("readSettings", () => {
       contactMail: "vraag@koopkompas.example",
       analytics: { to: "none" },
       metrics: null,
+      traces: null,
       shopsWithoutClickId: ["fietshoek", "4711"],
       rateLimits: false,
       demo: false,

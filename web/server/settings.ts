@@ -17,6 +17,7 @@ import {
 import type { ModelSettings } from "#adapters/outside/chat-client.ts"
 import type { ProviderSettings } from "#adapters/outside/payment-provider/client.ts"
 import type { OpenidSettings } from "#adapters/people/openid/settings.ts"
+import type { TraceSettings } from "#adapters/runtime/traces.ts"
 import type { TrustedProxies } from "#adapters/runtime/trusted-proxies.ts"
 import type { AgeMode } from "#domain/account/adult/adult-cookies.ts"
 import { LOCAL_CONTACT_MAIL } from "#domain/messages/contact.ts"
@@ -55,6 +56,8 @@ export interface Settings {
   readonly pictures: boolean
   readonly ageMode: AgeMode
   readonly analytics: AnalyticsSettings
+  /** Null sends no traces. Spec: WATCH-10. */
+  readonly traces: TraceSettings | null
   /** Null counts nothing. A null port or token opens no metrics there. Spec: WATCH-01. */
   readonly metrics: { readonly port: number | null; readonly host: string; readonly token: string | null } | null
   /** The server that sends mail and the address of the sender; null for the mailbox of the site. Spec: MSG-30. */
@@ -116,6 +119,7 @@ export const readSettings = (environment: Environment, root: string): Settings =
     hasMailbox: read.SMTP_URL === null && reach !== "public",
     contactMail: read.CONTACT_MAIL ?? read.MAIL_FROM ?? LOCAL_CONTACT_MAIL,
     analytics: to === "otlp" ? { to, address: requireCollector(address) } : { to },
+    traces: read.TRACES === "none" ? null : { address: requireCollector(address), sampling: read.TRACES_SAMPLING },
     metrics: metricsOf(read),
     shopsWithoutClickId: read.CLICK_ID_EXCEPT,
     rateLimits: read.RATE_LIMITS,

@@ -28,6 +28,7 @@ import { routes } from "./routes.ts"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import { CallFailure, errorOf, recordCause } from "./failure-cause.ts"
 import { readBody } from "./limit-body.ts"
+import { traceContext } from "#adapters/runtime/traces.ts"
 import { isPhotoForm } from "./photo-form.ts"
 
 export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | ContentPorts | UserPorts
@@ -126,7 +127,8 @@ const createCallHandler = (app: App): CallHandler => {
     const pendingResponse = new Promise<CallResponse>((resolve) => {
       const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(
         Context.add(ResponseCallback, resolve),
-        Context.add(CallFailure, slot)
+        Context.add(CallFailure, slot),
+        Context.merge(traceContext())
       )
       const fiber = Effect.runForkWith(context)(handled)
       if (signal === null || fiber.pollUnsafe() !== undefined) return
