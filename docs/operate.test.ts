@@ -9,7 +9,6 @@ import { runCommand } from "#cli/testing/run.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { gauge } from "#adapters/runtime/metrics.ts"
 import { collectMetrics, recordRequests, serveMetrics } from "#web/server/metrics.ts"
 import { serve } from "#web/server/serve.ts"
 
@@ -23,7 +22,6 @@ beforeAll(async () => {
   backend = await memoryBackend(undefined, undefined, { isSite: false, observation: { metrics: true, traces: false } })
   const { add, render } = collectMetrics("1.2.3")
   add(() => backend.run(siteFigures(() => [{ ...FEED, importedAt: TEST_NOW.getTime() }], TEST_NOW.getTime())))
-  add(async () => [gauge("threads", "Threads that serve", 2)])
   const page = recordRequests(({ response }) => void response.end("page"))
   const site = await serve((request, response) => void page({ request, response }), 0)
   const metrics = await serveMetrics({ port: 0, host: "127.0.0.1", token: null }, render)
@@ -50,7 +48,7 @@ describe("koopkompas status", () => {
   it("WATCH-08: shows the figures of the site", async () => {
     const { out } = await runCommand((io) => statusCommand(io, async () => text), [])
     expect(out).toMatch(/requests +1: 0 failed, 0 from the cache/)
-    expect(out).toMatch(/running +\d+ minutes, 2 threads/)
+    expect(out).toMatch(/running +\d+ minutes, 1 thread/)
     expect(out).toMatch(/feeds +1 failed/)
     expect(out).toMatch(/index +300 products, 1 segment, 0 changes behind/)
   })

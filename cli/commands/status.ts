@@ -74,7 +74,7 @@ const statusLines = (samples: ReadonlyArray<Sample>): ReadonlyArray<readonly [st
   const feeds = states.map((state) => [state, total("feed_state", `state="${state}"`)] as const)
   const shownFeeds = feeds.filter(([, count]) => count > 0).map(([state, count]) => `${count} ${state}`)
   return [
-    ["running", `${Math.round(most("uptime_seconds") / 60)} minutes, ${counted(most("threads") || 1, "thread")}`],
+    ["running", `${Math.round(most("uptime_seconds") / 60)} minutes, ${counted(most("threads"), "thread")}`],
     ["memory", `${Math.round(most("memory_bytes") / 1e6)} MB`],
     ["event loop", `${Math.round(1000 * most("event_loop_delay_seconds", 'quantile="0.99"'))} ms late (p99)`],
     [

@@ -49,7 +49,18 @@ export const eventLine = (
   event: string,
   fields: Parameters<LogEvent>[2] = {},
   thread: string = threadName ?? ""
-): string => JSON.stringify({ time: now.toISOString(), level, event, ...(thread !== "" && { thread }), ...fields })
+): string => {
+  const trace = traceId()
+  const time = now.toISOString()
+  return JSON.stringify({
+    time,
+    level,
+    event,
+    ...(thread !== "" && { thread }),
+    ...(trace !== null && { trace }),
+    ...fields
+  })
+}
 
 const REJECTIONS_INTERVAL_MS = 60_000
 

@@ -87,6 +87,7 @@ describe("collectMetrics", () => {
     const lines = (await render()).split("\n")
     expect(lines.filter((line) => line === "# TYPE koopkompas_heap_bytes gauge")).toHaveLength(1)
     expect(lines).toContain('koopkompas_heap_bytes{thread="web 2"} 7')
+    expect(lines).toContain("koopkompas_threads 2")
     expect(lines.some((line) => line.startsWith('koopkompas_heap_bytes{thread="main"}'))).toBe(true)
   })
 })

@@ -96,7 +96,9 @@ export const collectMetrics = (version: string): Metrics => {
     add: (source) => void sources.push(source),
     render: async () => {
       const read = await Promise.all(sources.map((source) => source().catch(() => [])))
-      return formatMetrics(read.flat())
+      const figures = read.flat()
+      const threads = new Set(figures.flatMap(({ attributes }) => attributes?.["thread"] ?? []))
+      return formatMetrics([...figures, gauge("threads", "Threads that respond", threads.size)])
     }
   }
 }

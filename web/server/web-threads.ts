@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import type { Replicas } from "#adapters/index/generation.ts"
 import { EMPTY_INDEX, type SharedIndex } from "#adapters/index/replica.ts"
 import { type CallStorage, memoryStorage } from "#adapters/people/openid/provider-storage.ts"
-import { gauge, type Snapshot } from "#adapters/runtime/metrics.ts"
+import type { Snapshot } from "#adapters/runtime/metrics.ts"
 import { memoryUses } from "#adapters/runtime/memory-uses.ts"
 import type { LimitUse } from "#adapters/runtime/shared.ts"
 import { servingMemory } from "#adapters/runtime/serving.ts"
@@ -43,6 +43,7 @@ interface WebThreads {
 
 interface Options {
   readonly metrics?: MainFunctions["metrics"]
+  readonly maxFiguresMs?: number
   readonly script?: URL
   readonly restartDelayMs?: number
   readonly pingIntervalMs?: number
@@ -70,6 +71,7 @@ export const openWebThreads = (
   log: Log,
   {
     metrics = async () => "",
+    maxFiguresMs = MAX_FIGURES_MS,
     script = SCRIPT,
     restartDelayMs = RESTART_DELAY_MS,
     pingIntervalMs = PING_INTERVAL_MS
@@ -169,12 +171,11 @@ export const openWebThreads = (
       const read = await Promise.all(
         [...running].map(async ({ thread, isReady }) => {
           if (!isReady) return null
-          const late = setTimeout(MAX_FIGURES_MS, null, { ref: false })
+          const late = setTimeout(maxFiguresMs, null, { ref: false })
           return Promise.race([thread.call("figures").catch(() => null), late])
         })
       )
-      const found = read.filter((figures) => figures !== null)
-      return [...found.flat(), gauge("threads", "Threads that serve", 1 + found.length)]
+      return read.flatMap((figures) => figures ?? [])
     },
     close: async () => {
       isClosed = true

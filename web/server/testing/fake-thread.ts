@@ -1,7 +1,6 @@
 import { writeSync } from "node:fs"
 import { threadName, workerData } from "node:worker_threads"
 import type { SharedIndex } from "#adapters/index/replica.ts"
-import { gauge } from "#adapters/runtime/metrics.ts"
 import { serveThread } from "#adapters/runtime/serve-thread.ts"
 
 const { root, address } = workerData as { readonly root: string; readonly address: string }
@@ -22,10 +21,9 @@ serveThread({
     note(`applies version ${version}`)
   },
   ping: () => undefined,
-  figures: () => {
-    note("reports figures")
-    return [gauge("heap_bytes", "Memory", 1, { thread: threadName ?? "" })]
-  },
+  figures: () => [
+    { id: "koopkompas_heap_bytes", type: "Gauge", attributes: { thread: threadName }, state: { value: 1 } }
+  ],
   followPictures: () => note("follows the pictures"),
   close: () => note("closes")
 })
