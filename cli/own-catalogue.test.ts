@@ -28,7 +28,7 @@ const publishing = async (dataDir: string) => {
 
 /** Makes another machine the publisher. */
 const takeOver = (server: PostgresServer) =>
-  server.run("UPDATE catalogue_4.publication SET epoch = 1, machine = 'twee', holder = 'epoch 1'")
+  server.run("UPDATE catalogue_5.publication SET epoch = 1, machine = 'twee', holder = 'epoch 1'")
 
 it.skipIf(!hasPostgres)("STORE-114, STORE-116: changes no catalogue and no feeds after another machine took over", () =>
   inFolder(async (dataDir) => {
@@ -75,7 +75,7 @@ it.skipIf(!hasPostgres)("STORE-114, STORE-116: notices the other machine also wh
       other.withConnection((query) =>
         Effect.gen(function* () {
           yield* query({ sql: "BEGIN" })
-          yield* query({ sql: "SELECT 1 FROM catalogue_4.publication FOR UPDATE" })
+          yield* query({ sql: "SELECT 1 FROM catalogue_5.publication FOR UPDATE" })
           const rejected = requirePublisher(dataDir).catch((error: unknown) => String(error))
           expect(yield* Effect.promise(() => rejected)).toContain("The machine twee took over the catalogue")
           yield* query({ sql: "ROLLBACK" })

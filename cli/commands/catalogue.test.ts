@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres)("koopkompas catalogue", () => {
   it("STORE-115, STORE-116: restores the catalogue in an empty folder, and publishes from there only", () =>
     inFolder((one) =>
       inFolder(async (other) => {
-        server.run("DROP SCHEMA IF EXISTS catalogue_4 CASCADE")
+        server.run("DROP SCHEMA IF EXISTS catalogue_5 CASCADE")
         fill(one)
         await run(server.url, "publish", "--data-dir", one)
         const restored = await run(server.url, "restore", "--data-dir", other)

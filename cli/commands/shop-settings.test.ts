@@ -67,6 +67,21 @@ describe("koopkompas shop account", () => {
   })
 })
 
+describe("koopkompas shop profile", () => {
+  it("STORE-126: sets facts about a shop, leaves the others and forgets one", async () => {
+    const profile = (...flags: ReadonlyArray<string>) => koopkompas("profile", "fietshoek", ...flags)
+    expect((await profile("--belgium", "yes", "--rating", "4,3", "--source", "Keurmerk")).out).toBe(
+      "Ships to Belgium: yes. Rating elsewhere: 4.3 at Keurmerk."
+    )
+    expect((await profile("--belgium", "no")).out).toBe("Ships to Belgium: no. Rating elsewhere: 4.3 at Keurmerk.")
+    expect((await profile("--rating", "0", "--belgium", "unknown", "--json")).out).toBe("{}")
+    expect((await profile("--rating", "4")).err).toContain("together with its --source")
+    expect((await profile("--rating", "6", "--source", "x")).err).toContain("from 1 to 5")
+    expect((await profile("--belgium", "ja")).err).toContain("yes, no or unknown")
+    expect((await koopkompas("profile", "niets")).code).toBe(4)
+  })
+})
+
 describe("koopkompas shop commission", () => {
   it("LEDGER-02: sets the commission of a shop", async () => {
     expect((await koopkompas("commission", "fietshoek", "7,5")).out).toBe("The commission of fietshoek is 7.5 %.")

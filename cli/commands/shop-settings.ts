@@ -8,10 +8,10 @@ import {
   SELLERS,
   sellerRow
 } from "#adapters/services/shopping/seller-tables.ts"
-import { findManagedShop } from "#adapters/store/sql/shop-admin.ts"
+import { findManagedShop, updateShopProfile } from "#adapters/store/sql/shop-admin.ts"
 import { fail } from "#cli/exit.ts"
 import { dataCommand, type DataFlags } from "#cli/common-flags.ts"
-import { readShopId } from "#cli/flag-values.ts"
+import { readShopId, readShopName } from "#cli/flag-values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, counted, plain, table } from "#cli/print.ts"
 import { orExplained, type StoreDependencies, withCatalogue, readCatalogue } from "#cli/dependencies/store.ts"
@@ -103,6 +103,50 @@ export const shopCommissionCommand = (io: Io, deps: StoreDependencies, run: RunO
       if (json) printJson(io, { shop, commissionRate })
       else io.out(`The commission of ${id} is ${commissionRate / 100} %.`)
     })
+
+interface ProfileFlags extends DataFlags {
+  readonly belgium?: keyof typeof SHIPS
+  readonly rating?: number
+  readonly source?: string
+}
+
+export const shopProfileCommand = (io: Io, deps: StoreDependencies): Command =>
+  dataCommand("profile", "Say whether a shop ships to Belgium, and which rating another site gives it")
+    .addArgument(shopId())
+    .option("--belgium <yes|no|unknown>", "whether it ships to Belgium", readShips)
+    .option("--rating <stars>", "an average from 1 to 5, such as 4,3; 0 removes it", readStars)
+    .option("--source <name>", "the name of the site that gives the rating", readShopName)
+    .action(async (id: string, { belgium, rating, source, json, dataDir }: ProfileFlags) => {
+      if ((rating ?? 0) > 0 !== (source !== undefined)) throw fail.usage("Give a rating together with its --source.")
+      const changes = {
+        ...(belgium !== undefined && { shipsToBelgium: SHIPS[belgium] }),
+        ...(rating !== undefined && {
+          ratingElsewhere: source === undefined ? undefined : { average: rating, source }
+        })
+      }
+      await withCatalogue(deps, dataDir, async (db) => {
+        const profile = updateShopProfile(db, id, changes)
+        if (profile === null) throw fail.notFound(`There is no shop "${id}". See the shops with: koopkompas shop list`)
+        if (json) return printJson(io, profile)
+        const { shipsToBelgium, ratingElsewhere: rated } = profile
+        const ships = shipsToBelgium === undefined ? "unknown" : shipsToBelgium ? "yes" : "no"
+        const words = rated === undefined ? "none" : `${rated.average} at ${plain(rated.source)}`
+        io.out(`Ships to Belgium: ${ships}. Rating elsewhere: ${words}.`)
+      })
+    })
+
+const SHIPS = { yes: true, no: false, unknown: undefined } as const
+
+const readShips = (value: string): keyof typeof SHIPS => {
+  if (value === "yes" || value === "no" || value === "unknown") return value
+  throw new InvalidArgumentError("Give yes, no or unknown.")
+}
+
+const readStars = (value: string): number => {
+  const stars = value.length > 4 ? NaN : Number(value.replace(",", "."))
+  if (stars === 0 || (stars >= 1 && stars <= 5)) return stars
+  throw new InvalidArgumentError("Give an average from 1 to 5, such as 4,3, or 0.")
+}
 
 const REJECTED: Readonly<Record<AccountRejected["reason"], string>> = {
   unknown: "No account has this e-mail address. The user has to log in on the site first.",

@@ -19,6 +19,7 @@ import {
   shopAccountCommand,
   shopAccountsCommand,
   shopCommissionCommand,
+  shopProfileCommand,
   shopTeachCommand
 } from "./shop-settings.ts"
 import { shopOrderCommands, shopReturnCommands } from "./shop-orders.ts"
@@ -43,7 +44,7 @@ export const shopCommand = (
   shopping: ShoppingDependencies
 ): Command => {
   const root = new Command("shop").description("Manage the shops whose feeds are imported")
-  const commands = [add(io, deps), list(io, deps), show(io, deps), remove(io, deps)]
+  const commands = [add(io, deps), list(io, deps), show(io, deps), shopProfileCommand(io, deps), remove(io, deps)]
   const categories = [shopCategoriesCommand(io, deps), shopCategoryCommand(io, deps), shopTeachCommand(io, deps)]
   const selling = [
     shopAccountCommand(io, deps, run),

@@ -81,7 +81,7 @@ it.skipIf(!hasPostgres)(
     expect(await readFacts(folder)).toMatchObject({ published: { reason: null } })
     vi.stubEnv("CATALOGUE", "publish")
     expect(await readFacts(folder)).toMatchObject({ publishing: { reason: null } })
-    server.run("UPDATE catalogue_4.publication SET epoch = 1, machine = 'twee'")
+    server.run("UPDATE catalogue_5.publication SET epoch = 1, machine = 'twee'")
     expect(await readFacts(folder)).toMatchObject({
       publishing: { reason: expect.stringContaining("The machine twee took over the catalogue") }
     })
@@ -90,10 +90,10 @@ it.skipIf(!hasPostgres)(
     await expect(openOwnCatalogue(folder, new Date(), "change")).rejects.toThrow(
       "The machine twee took over the catalogue"
     )
-    server.run("UPDATE catalogue_4.publication SET epoch = 0")
+    server.run("UPDATE catalogue_5.publication SET epoch = 0")
     expect(await readFacts(folder)).toMatchObject({ standby: "current" })
     ;(await openOwnCatalogue(folder, new Date(), "change")).close()
-    server.run("UPDATE catalogue_4.publication SET origin = 'another'")
+    server.run("UPDATE catalogue_5.publication SET origin = 'another'")
     const foreign = await readFacts(folder)
     expect(foreign).toMatchObject({ standby: "other" })
     expect(checkMachine(foreign)).toContainEqual(expect.objectContaining({ name: "stand-by", status: "problem" }))

@@ -2,6 +2,20 @@ import { Schema } from "effect"
 import { Cents } from "#domain/base/cents.ts"
 import { ShopId, CategoryKey } from "#domain/base/ids.ts"
 
+const Average = Schema.Number.check(Schema.isBetween({ minimum: 1, maximum: 5 }))
+
+/** The rating by the reviews on this site. `average` is null without reviews. Spec: OFFER-13. */
+export const ShopRating = Schema.Struct({ average: Schema.NullOr(Average), count: Schema.Int })
+export type ShopRating = typeof ShopRating.Type
+
+/** Facts about a shop that the operator enters; unknown ones are absent. Spec: OFFER-12, REVIEW-08. */
+export const ShopProfile = Schema.Struct({
+  shipsToBelgium: Schema.optionalKey(Schema.Boolean),
+  /** The rating that another site publishes, and the name of that site. */
+  ratingElsewhere: Schema.optionalKey(Schema.Struct({ average: Average, source: Schema.String }))
+})
+export type ShopProfile = typeof ShopProfile.Type
+
 /** A merchant. On screen: winkel; in filters and facets: `campaign`. Source: PDP-03, ROUTE-14. */
 export const Shop = Schema.Struct({
   id: ShopId,
@@ -18,7 +32,9 @@ export const Shop = Schema.Struct({
   returnDays: Schema.Int,
   paymentMethods: Schema.Array(Schema.String),
   colour: Schema.String,
-  offerCount: Schema.Int
+  offerCount: Schema.Int,
+  /** Absent where nobody asks for it, as in the demo world. */
+  rating: Schema.optionalKey(ShopRating),
+  ...ShopProfile.fields
 })
-
 export type Shop = typeof Shop.Type

@@ -41,6 +41,27 @@ describe("the product page without scripts", () => {
     expect(consoleErrors).toEqual([])
   })
 
+  it("OFFER-12, OFFER-13: narrows offers by links, sorts them by rating, and leads back from an empty result", async () => {
+    const [path = ""] = await products()
+    const { page, consoleErrors } = await visit(path, plain)
+    const all = await page.locator(".offer").count()
+    await page.getByText("Filter de aanbiedingen").click()
+    const filter = page.getByRole("link", { name: /^(?:Morgen in huis|PayPal) \(/ }).first()
+    const count = Number(/\((\d+)\)/.exec((await filter.textContent()) ?? "")?.[1])
+    await filter.click()
+    await page.waitForURL(/alleen=/)
+    expect(await page.locator(".offer").count()).toBe(count)
+    await page.getByRole("link", { name: "Beoordeling", exact: true }).click()
+    await page.waitForURL(/volgorde=beoordeling&alleen=/)
+    expect(await page.locator(".offer").count()).toBe(count)
+    await page.goto(`${path}?alleen=betalen-kralen`)
+    expect(await page.locator(".offers").textContent()).toContain("Geen aanbieding voldoet aan al je keuzes.")
+    await page.getByRole("link", { name: `Toon alle ${all}` }).click()
+    await page.waitForURL(/#prijzen$/)
+    expect(await page.locator(".offer").count()).toBe(all)
+    expect(consoleErrors).toEqual([])
+  })
+
   it("PRICE-01: shows the prices of the chart in a table", async () => {
     const [path = ""] = await products()
     const { page } = await visit(path, plain)

@@ -1,7 +1,12 @@
 import "./shop-mark.css"
 
+export interface ShopMarkProps {
+  readonly initials: string
+  readonly colour: string
+}
+
 /** Decorative: the name is always beside it. */
-export function ShopMark({ initials, colour }: { readonly initials: string; readonly colour: string }) {
+export function ShopMark({ initials, colour }: ShopMarkProps) {
   return (
     <svg className="shop-mark" viewBox="0 0 40 40" aria-hidden="true">
       <rect width="40" height="40" rx="8" fill={colour} />

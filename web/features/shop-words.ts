@@ -14,8 +14,15 @@ export const shippingText = ({ shippingCost, freeShippingFrom }: Shop): string =
 export const returnsText = ({ returnDays }: Pick<Shop, "returnDays">): string =>
   `${plural(returnDays, "dag", "dagen")} bedenktijd`
 
+/** Returns "4,3 bij Webwinkelkeur"; "" if no other site's rating is known. Spec: REVIEW-08. */
+export const ratingElsewhere = ({ ratingElsewhere: rating }: Pick<Shop, "ratingElsewhere">): string =>
+  rating === undefined ? "" : `${rating.average.toFixed(1).replace(".", ",")} bij ${rating.source}`
+
+/** Returns what the drawn mark of a shop shows. */
+export const shopMark = ({ name, colour }: Pick<Shop, "name" | "colour">) => ({ initials: initials(name), colour })
+
 /** Returns "FH" for Fiets Hoek, "F" for Fietshoek. */
-export const initials = (name: string): string =>
+const initials = (name: string): string =>
   name
     .split(/[\s-]+/)
     .filter((word) => /^[\p{L}\p{N}]/u.test(word))

@@ -16,6 +16,11 @@ export const product = {
     `Laatst bekende prijs: ${price} ${isTotal ? "inclusief" : "plus"} verzending, op ${day}.`,
   pricesAt: (count: number) => `Prijzen bij ${shops(count)}`,
   conditionCount: (word: string, count: number) => `${word} (${formatCount(count)})`,
+  narrowed: (left: number, all: number) =>
+    left === 0
+      ? "Geen aanbieding voldoet aan al je keuzes."
+      : `Je ziet ${formatCount(left)} van de ${formatCount(all)} aanbiedingen.`,
+  allOffers: (count: number) => `Toon alle ${formatCount(count)}`,
   source: (website: string) => `bron ${website}`,
   chartCaption: {
     total: (since: string | null) =>

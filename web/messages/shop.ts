@@ -7,6 +7,7 @@ export const shop = {
   ...texts,
   products,
   title: (name: string) => `${name}: aanbod en prijzen`,
+  belgium: (ships: boolean) => (ships ? "Verzendt ook naar België" : "Verzendt niet naar België"),
   all: (count: number) => `Alle ${products(count)}`,
   reduced: (name: string) => `Afgeprijsd bij ${name}`,
   aboveLowest: (more: string, lowest: string) => `${more} boven de laagste prijs, ${lowest}`,

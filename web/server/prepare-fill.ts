@@ -11,7 +11,7 @@ import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { loadBegins, loadProgress } from "#domain/site/next-steps.ts"
 import { demoFeedRun } from "#fixtures/world/sellers.ts"
 import { purchases } from "#fixtures/world/purchases.ts"
-import { demoReviews } from "#fixtures/world/reviews.ts"
+import { demoReviews, demoShopReviews } from "#fixtures/world/reviews.ts"
 import { startingCatalogue, worldInParts, worldRecipe } from "#fixtures/world/world.ts"
 import type { FillSettings } from "./prepare.ts"
 import { run } from "./run.ts"
@@ -36,7 +36,8 @@ const fillWithDemo = async ({ dataDir, world: options }: FillSettings, now: Date
     const firstPart = { ...world, ...world.part(0) }
     const loadedAt = new Date(recipe.now)
     await loadPurchases(dataDir, DEMO_USERS.sanne.sub, purchases(firstPart, loadedAt), print)
-    await loadReviews(dataDir, demoReviews(firstPart.products, loadedAt), print)
+    const reviews = [...demoReviews(firstPart.products, loadedAt), ...demoShopReviews(world.shops, loadedAt)]
+    await loadReviews(dataDir, reviews, print)
     const feedRun = demoFeedRun(firstPart, loadedAt)
     if (feedRun !== null) loadFeedRun(db, feedRun)
     if (world.partCount > 1) print("Building the search index …")

@@ -1,19 +1,34 @@
 import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
+import { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import { shopPath } from "#domain/base/paths.ts"
 import { type NamedOffer, readOfferName } from "#domain/catalogue/offer-query.ts"
 import { catalogueCounts, countPage, countTree } from "./category-counts.ts"
+import { NO_STARS, ratingOf, type StarCounts } from "#domain/catalogue/reviews/rating.ts"
+import type { Shop, ShopRating } from "#domain/catalogue/shop.ts"
+import { RATINGS } from "./review-tables.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
 
-export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | SearchIndex> = Layer.effect(
+export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | Records | SearchIndex> = Layer.effect(
   CatalogueApi,
   Effect.gen(function* () {
     const store = yield* CatalogueStore
     const counts = catalogueCounts(yield* SearchIndex)
+    const records = yield* Records
+
+    /** Adds the rating of a shop. Spec: OFFER-13. */
+    const rated = (shop: Shop) =>
+      Effect.map(records.get(RATINGS, `shop/${shop.id}`), (row) => ({ ...shop, rating: shopRating(row) }))
+
+    const ratedShops = Effect.gen(function* () {
+      const rows = yield* records.find(RATINGS, { where: { kind: "shop" } })
+      const byShop = new Map(rows.map((row) => [row.about, row]))
+      return (yield* store.shops).map((shop) => ({ ...shop, rating: shopRating(byShop.get(`shop/${shop.id}`)) }))
+    })
 
     /** An identifier (GTIN) or the id of a joined product redirects. Spec: ROUTE-13, STATIC-02, MATCH-40. */
     const product = Effect.fnUntraced(function* (id: string) {
@@ -28,7 +43,7 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | SearchInde
     /** Finds a shop by website; another spelling (capitals, `www.`) redirects to the shop's own address. Spec: ROUTE-14. */
     const shopByWebsite = Effect.fnUntraced(function* (website: string) {
       const found = yield* store.shopByWebsite(website)
-      if (found !== null && found.website === website) return found
+      if (found !== null && found.website === website) return yield* rated(found)
       const plain = website.toLowerCase().replace(/^www\./, "")
       const shop = found ?? (yield* store.shopByWebsite(plain))
       return shop === null ? yield* notFound("shop", website) : { location: shopPath(shop.website) }
@@ -40,14 +55,19 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | SearchInde
         CurrentAudience.use((audience) => orNotFound(store.offersMatching(request, audience), "product", request.id)),
       priceHistory: (id) =>
         CurrentAudience.use((audience) => orNotFound(store.priceHistory(id, audience), "product", id)),
-      shop: (id) => orNotFound(store.shop(id), "shop", id),
+      shop: (id) => Effect.flatMap(orNotFound(store.shop(id), "shop", id), rated),
       shopByWebsite,
-      shops: () => store.shops,
+      shops: () => ratedShops,
       categoryTree: () => Effect.zipWith(counts, store.categoryTree, countTree),
       category: (key) => Effect.zipWith(counts, orNotFound(store.category(key), "category", key), countPage)
     })
   })
 )
+
+const shopRating = (row: { readonly stars: StarCounts } | null | undefined): ShopRating => {
+  const { average, count } = ratingOf(row?.stars ?? NO_STARS)
+  return { average, count }
+}
 
 const notFound = (kind: CatalogueNotFound["kind"], id: string) => Effect.fail(new CatalogueNotFound({ kind, id }))
 

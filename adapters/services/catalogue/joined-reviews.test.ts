@@ -12,8 +12,9 @@ import { Records } from "#adapters/store/records/port.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { withCatalogue } from "#adapters/store/sql/testing/catalogues.ts"
 import { importJoined } from "#adapters/store/sql/testing/joined.ts"
-import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
+import { memoryBackend, TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
+import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import { layer } from "./reviews.ts"
 
@@ -90,3 +91,21 @@ it("MATCH-49: counts views of a joined product as views of the product that stay
     )
     expect(found).toEqual(["f1", "f9"])
   }))
+
+it("REVIEW-08: gives shops the rating of their published reviews", async () => {
+  const backend = await memoryBackend()
+  const [first, second] = [...testWorld().shops].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const ratings = Effect.gen(function* () {
+    const token = yield* Effect.promise(() => tokenOf({ sub: "u-1" }, TEST_NOW))
+    yield* ReviewsApi.use((api) => api.addToShop(token, first!.id, { stars: 4, text: "Goed." }))
+    const waiting = yield* CatalogueApi.use((api) => api.shop(first!.id))
+    yield* approveReviews
+    const own = yield* CatalogueApi.use((api) => api.shop(first!.id))
+    const shops = yield* CatalogueApi.use((api) => api.shops())
+    const of = (id: string) => shops.find((shop) => shop.id === id)?.rating
+    return [waiting.rating, own.rating, of(first!.id), of(second!.id)]
+  })
+  const none = { average: null, count: 0 }
+  expect(await backend.run(ratings)).toEqual([none, { average: 4, count: 1 }, { average: 4, count: 1 }, none])
+  await backend.close()
+})

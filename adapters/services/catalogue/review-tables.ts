@@ -43,11 +43,11 @@ const RatingRow = Schema.Struct({
   stars: Schema.Tuple([count, count, count, count, count])
 })
 
-export const RATINGS: Table<typeof RatingRow.Type, never> = {
+export const RATINGS: Table<typeof RatingRow.Type, "kind"> = {
   name: "rating",
   schema: RatingRow,
   key: ({ about }) => about,
-  indexes: {}
+  indexes: { kind: ({ about }) => (about.startsWith("shop/") ? "shop" : "product") }
 }
 
 export const countStars = Effect.fnUntraced(function* (

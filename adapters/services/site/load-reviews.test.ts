@@ -21,8 +21,8 @@ it("WORLD-13: loadReviews writes the reviews once, with their ratings", async ()
   const site = openSite(storeFiles(dataDir).site)
   const rows = sqlRecords(site)
   expect(Effect.runSync(rows.count(REVIEWS))).toBe(given.flatMap(({ reviews }) => reviews).length)
-  const [{ productId, reviews }] = given as [(typeof given)[0]]
-  const rating = Effect.runSync(rows.get(RATINGS, `product/${productId}`))
+  const [{ about, reviews }] = given as [(typeof given)[0]]
+  const rating = Effect.runSync(rows.get(RATINGS, about))
   expect(rating?.last).toBe(reviews.length)
   expect(ratingOf(rating!.stars).count).toBe(reviews.length)
   site.close()

@@ -4,7 +4,7 @@ import { NO_STARS, withStars } from "#domain/catalogue/reviews/rating.ts"
 import { withRecords } from "#adapters/store/open-records.ts"
 
 interface LoadedReviews {
-  readonly productId: string
+  readonly about: string
   readonly reviews: ReadonlyArray<
     Omit<ReviewRow, "id" | "about" | "number" | "status" | "reason" | "submittedAt" | "helpful">
   >
@@ -13,7 +13,7 @@ interface LoadedReviews {
 /** Does nothing if there are some already. Spec: WORLD-13. */
 export const loadReviews = (
   dataDir: string,
-  products: ReadonlyArray<LoadedReviews>,
+  subjects: ReadonlyArray<LoadedReviews>,
   onWait?: (line: string) => void
 ): Promise<void> =>
   withRecords(
@@ -22,8 +22,7 @@ export const loadReviews = (
       transaction(
         Effect.fnUntraced(function* (rows) {
           if ((yield* rows.count(REVIEWS)) > 0) return
-          for (const { productId, reviews } of products) {
-            const about = `product/${productId}`
+          for (const { about, reviews } of subjects) {
             for (const [at, review] of reviews.entries()) {
               yield* rows.put(REVIEWS, {
                 ...review,

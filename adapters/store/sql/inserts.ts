@@ -4,8 +4,8 @@ import type { Database } from "./database.ts"
 /** Statements of the world loader and the importer. Parameters are in the order of the columns. */
 
 export const INSERT_SHOP = `INSERT INTO shop (id, website, name, city, about, active, main_categories, shipping_cost,
-  free_shipping_from, return_days, payment_methods, colour, created_by)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  free_shipping_from, return_days, payment_methods, colour, created_by, profile)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const PRODUCT_COLUMNS = `product_key, id, name, brand, model, campaign_id, family_code, gtin, isbn, sku, mpn,
   short_desc, description, category, pack, colors, genders, sizes, features, image_urls, popularity, created_at,

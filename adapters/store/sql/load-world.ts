@@ -1,4 +1,5 @@
-import type { Shop } from "#domain/catalogue/shop.ts"
+import { Schema } from "effect"
+import { type Shop, ShopProfile } from "#domain/catalogue/shop.ts"
 import type { World, WorldInParts, WorldRecipe, WorldOffer, WorldPart, WorldProduct } from "#domain/catalogue/world.ts"
 import { bulk, json, type Database } from "./database.ts"
 import { INSERT_SHOP, featureRegister, INSERT_OFFER, INSERT_PRODUCT } from "./inserts.ts"
@@ -113,7 +114,8 @@ const insertShops = (db: Database, shops: ReadonlyArray<Shop>): void => {
       shop.returnDays,
       JSON.stringify(shop.paymentMethods),
       shop.colour,
-      "world"
+      "world",
+      JSON.stringify(Schema.encodeSync(ShopProfile)(shop))
     )
   }
 }

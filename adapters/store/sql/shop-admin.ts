@@ -1,4 +1,5 @@
 import { instantOf } from "#adapters/store/shaping/time.ts"
+import type { ShopProfile } from "#domain/catalogue/shop.ts"
 import { bulk, type Database, json } from "./database.ts"
 import type { FeedRunStatus } from "./feeds.ts"
 import type { RunCounts, RunReport } from "./import/record.ts"
@@ -81,6 +82,20 @@ export const addShop = (db: Database, shop: Required<FeedShop>): void =>
       throw new ShopExists(`Shop ${shop.id} exists already. See it with: koopkompas shop show ${shop.id}`)
     }
     ensureShop(db, shop)
+  })
+
+/** Changes the given facts and leaves the others; undefined forgets a fact. Returns null for an unknown shop. Spec: STORE-126. */
+export const updateShopProfile = (
+  db: Database,
+  id: string,
+  changes: { readonly [Key in keyof ShopProfile]?: ShopProfile[Key] | undefined }
+): ShopProfile | null =>
+  db.transaction(() => {
+    const row = db.row<{ profile: string }>("SELECT profile FROM shop WHERE id = ?", id)
+    if (row === null) return null
+    const profile = JSON.stringify({ ...json<ShopProfile>(row.profile), ...changes })
+    db.run("UPDATE shop SET profile = ? WHERE id = ?", profile, id)
+    return json<ShopProfile>(profile)
   })
 
 export const removeShop = (db: Database, id: string): RemovedCounts | null =>

@@ -1,5 +1,5 @@
 import type { CategoryKey, ShopId } from "#domain/base/ids.ts"
-import type { Shop } from "#domain/catalogue/shop.ts"
+import type { Shop, ShopProfile } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { activeByName } from "#adapters/store/shaping/shops.ts"
 import { type Database, json } from "./database.ts"
@@ -19,6 +19,7 @@ interface ShopRow {
   readonly return_days: number
   readonly payment_methods: string
   readonly colour: string
+  readonly profile: string
   readonly offer_count: number
   readonly observed_shift: number
   readonly last_complete_run_at: number | null
@@ -68,6 +69,7 @@ const knownShop = (row: ShopRow) => ({
     returnDays: row.return_days,
     paymentMethods: json<ReadonlyArray<string>>(row.payment_methods),
     colour: row.colour,
-    offerCount: row.offer_count
+    offerCount: row.offer_count,
+    ...json<ShopProfile>(row.profile)
   }
 })

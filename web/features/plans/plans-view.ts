@@ -7,7 +7,7 @@ import type { Parcel, Plan, PlanChoice } from "#domain/shopping/plan/plan.ts"
 import { differenceText } from "#domain/shopping/plan/words.ts"
 import { capitalize } from "#domain/base/text/dutch.ts"
 import { plans as texts } from "#web/messages/plans.ts"
-import { initials, returnsText } from "#web/features/shop-words.ts"
+import { returnsText, shopMark } from "#web/features/shop-words.ts"
 import type { Plans } from "#domain/shopping/plan/fetch-plans.ts"
 
 interface Context {
@@ -62,7 +62,7 @@ const parcelView = ({ shopId, lines, shipping }: Parcel, shops: Plans["shops"], 
     shopId,
     name: shop?.name ?? lines[0]!.offer.shopName,
     href: shopPath(lines[0]!.offer.shopWebsite),
-    mark: shop === undefined ? null : { initials: initials(shop.name), colour: shop.colour },
+    mark: shop === undefined ? null : shopMark(shop),
     terms: [shippingText(shipping), ...(shop === undefined ? [] : [returnsText(shop)])].join(" · "),
     lines: lines.map(({ line, offer, quantity }) => ({
       key: `${line}`,

@@ -23,6 +23,8 @@ export type DigestView = NonNullable<ReturnType<typeof digestView>>
 
 export type ReviewEntry = ReturnType<typeof entryOf>
 
+export const NO_RATING = { average: null, count: 0 }
+
 export const ratingView = ({ average, count }: Pick<Reviews["rating"], "average" | "count">): RatingView => ({
   average,
   text: average === null ? "" : average.toFixed(1).replace(".", ","),

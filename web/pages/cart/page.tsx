@@ -15,6 +15,7 @@ import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { PlanList } from "#web/features/plans/plans.tsx"
 import { Totals } from "#web/features/cart/totals.tsx"
+import { Rating } from "#web/components/rating.tsx"
 import { ShopMark } from "#web/features/shop-mark.tsx"
 import { ProductFields, SavedLines, CartLine } from "./cart-line.tsx"
 import type { CartView, CartCard as Card } from "./view.ts"
@@ -168,10 +169,11 @@ function CartCard({ card }: { readonly card: Card }) {
   return (
     <section className="cart-card" aria-labelledby={`winkel-${shopId}`}>
       <header className="cart-card__head">
-        {shop === null ? null : <ShopMark initials={shop.initials} colour={shop.colour} />}
+        {shop === null ? null : <ShopMark {...shop.mark} />}
         <h2 className="cart-card__shop" id={`winkel-${shopId}`}>
           {shop === null ? name : <a href={shop.href}>{name}</a>}
         </h2>
+        {shop === null ? null : <Rating {...shop.rating} />}
       </header>
       <ul className="cart-card__lines">
         {lines.map((line) => (

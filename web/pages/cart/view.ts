@@ -30,7 +30,9 @@ import { home } from "#web/messages/home.ts"
 import { headView } from "#web/components/head-view.ts"
 import { stripItems } from "#web/features/products/product-item.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
-import { initials } from "#web/features/shop-words.ts"
+import { NO_RATING, type RatingView, ratingView } from "#web/features/reviews/reviews-view.ts"
+import type { ShopMarkProps } from "#web/features/shop-mark.tsx"
+import { shopMark } from "#web/features/shop-words.ts"
 import { maxCartQuantity } from "#domain/shopping/cart/limits.ts"
 import { fewPiecesLeft } from "#domain/shopping/sellers/stock.ts"
 import type { Plans } from "#domain/shopping/plan/fetch-plans.ts"
@@ -68,7 +70,7 @@ export interface CartCard {
   readonly shopId: string
   readonly name: string
   /** null if the shop no longer exists. */
-  readonly shop: { readonly href: string; readonly initials: string; readonly colour: string } | null
+  readonly shop: { readonly href: string; readonly mark: ShopMarkProps; readonly rating: RatingView } | null
   readonly lines: ReadonlyArray<LineView>
   /** null if the shop no longer sells any of it. */
   readonly foot: {
@@ -140,7 +142,9 @@ const cardOf = (cart: Cart, data: CartData): Omit<CartCard, "lines"> => {
     shopId: cart.shopId,
     name: cart.shopName,
     shop:
-      shop === undefined ? null : { href: shopPath(shop.website), initials: initials(shop.name), colour: shop.colour },
+      shop === undefined
+        ? null
+        : { href: shopPath(shop.website), mark: shopMark(shop), rating: ratingView(shop.rating ?? NO_RATING) },
     foot: cart.lines.every(({ priceNow }) => priceNow === null) ? null : footOf(cart, data)
   }
 }

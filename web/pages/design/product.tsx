@@ -22,6 +22,8 @@ const OFFERS: OffersView = {
   shopCount: 4,
   groups: [{ key: "new", label: null, rows: examples.offers.map(offerRow) }],
   conditions: [],
+  filters: [],
+  narrowed: null,
   orders: examples.orders
 }
 
@@ -60,7 +62,14 @@ const STEPS = ["Winkelwagen", "Gegevens", "Betalen", "Klaar"].map((label) => ({
 function offerRow(row: (typeof examples.offers)[number]): OfferRow {
   const purchaseAction =
     row.key === "4" ? ({ kind: "none" } as const) : ({ kind: "shop", href: "#naar-de-winkel" } as const)
-  return { ...row, seller: null, condition: null, purchaseAction }
+  return {
+    ...row,
+    mark: { initials: row.shop.charAt(0), colour: "#1f6f78" },
+    elsewhere: "",
+    seller: null,
+    condition: null,
+    purchaseAction
+  }
 }
 
 function WithForcedStates({

@@ -7,7 +7,8 @@ const read = (href: string) => readChoices(new URL(href, "https://koopkompas.exa
 
 const choices: fc.Arbitrary<ProductChoices> = fc.record({
   condition: fc.constantFrom(null, "new", "refurbished", "used"),
-  order: fc.constantFrom("total", "delivery"),
+  order: fc.constantFrom("total", "delivery", "rating"),
+  filters: fc.subarray(["in-stock", "tomorrow", "well-rated", "belgium", "payment-ideal-wero"] as const),
   period: fc.constantFrom("1m", "3m", "6m", "alles"),
   given: fc.string({ maxLength: 20 }).map((text) => text.toWellFormed().trim()),
   reviews: fc.record({
@@ -33,7 +34,7 @@ describe("readChoices", () => {
   it.each([
     "?staat=kapot&volgorde=x&periode=10j&sterren=6&blad=0&beoordelingen=__proto__",
     "?staat=__proto__&sterren=1e1&blad=-1&sterren=5",
-    "?staat=&periode=constructor&blad=9999999999999999999999"
+    "?alleen=__proto__.betalen-.x.betalen-%C3%A9&staat=&periode=constructor&blad=9999999999999999999999"
   ])("APP-02: ignores invalid choices: %s", (query) => {
     expect(read(PATH + query)).toEqual(read(PATH))
   })

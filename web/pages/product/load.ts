@@ -44,29 +44,25 @@ export const load: PublicLoad<ProductView> = async (request) => {
   const variant = siteVariant(visitor.flags)
   const ofShops = async () => {
     const offers = await part("product offers", api.productOffers(offersRequest(product)), product.offers)
-    const ids = [...new Set(offers.map(({ shopId }) => shopId))]
-    const ratings = await part("shop ratings", run(ratingsOf(ids)), [])
-    const sellers = variant === "normal" ? [] : await part("sellers", run(sellersOf(ids)), [])
-    return { offers, ratings: new Map(ratings), sellers: new Map(sellers) }
+    const ids = variant === "normal" ? [] : [...new Set(offers.map(({ shopId }) => shopId))]
+    const sellers = await part("sellers", run(sellersOf(ids)), [])
+    return { offers, sellers: new Map(sellers) }
   }
-  const [{ offers, ratings, sellers }, shops, history, similar, viewed, related, reviews, category] = await Promise.all(
-    [
-      ofShops(),
-      part("shops", api.shops(), []),
-      part("price history", api.priceHistory(product.id), null),
-      part("similar products", api.moreLikeThis([product.id]), []),
-      part("related views", run(viewedOf(product.id)), NOTHING_VIEWED),
-      part("related products", run(RelatedApi.use((related) => related.related(named, true))), []),
-      part("reviews", run(ReviewsApi.use((reviews) => reviews.ofProduct(named))), null),
-      product.category === null ? null : part("category", api.category(product.category), null)
-    ]
-  )
+  const [{ offers, sellers }, shops, history, similar, viewed, related, reviews, category] = await Promise.all([
+    ofShops(),
+    part("shops", api.shops(), []),
+    part("price history", api.priceHistory(product.id), null),
+    part("similar products", api.moreLikeThis([product.id]), []),
+    part("related views", run(viewedOf(product.id)), NOTHING_VIEWED),
+    part("related products", run(RelatedApi.use((related) => related.related(named, true))), []),
+    part("reviews", run(ReviewsApi.use((reviews) => reviews.ofProduct(named))), null),
+    product.category === null ? null : part("category", api.category(product.category), null)
+  ])
   const trail = category?.trail ?? []
   return productView({
     baseUrl: url.origin,
     product,
     offers,
-    ratings,
     sellers,
     shops,
     intervals: history?.intervals ?? [],
@@ -112,16 +108,6 @@ const sellersOf = (shopIds: ReadonlyArray<ShopId>) =>
     SellersApi.use(({ identity, isSelling }) =>
       Effect.zipWith(identity(id), isSelling(id), (identity, isSelling) => [id, { identity, isSelling }] as const)
     )
-  )
-
-const ratingsOf = (shopIds: ReadonlyArray<string>) =>
-  Effect.forEach(
-    shopIds,
-    (id) =>
-      ReviewsApi.use((reviews) => reviews.ofShop(id)).pipe(
-        Effect.map(({ rating }) => [id, { average: rating.average, count: rating.count }] as const)
-      ),
-    { concurrency: "unbounded" }
   )
 
 export const addForUser: AddForUser<ProductView> = async (view, request) => ({

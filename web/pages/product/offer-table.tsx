@@ -3,6 +3,7 @@ import { LinkChoice } from "#web/components/link-choice.tsx"
 import { PriceDrop } from "#web/components/price.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { ROUTES } from "#domain/base/routes.ts"
+import { ShopMark } from "#web/features/shop-mark.tsx"
 import { type OfferRow, OFFERS_ID, type OffersView, type PurchaseAction } from "./offers-view.ts"
 import "./page.css"
 
@@ -24,7 +25,18 @@ export function OfferTable({ offers, canCompare, priceLine }: Props) {
           {offers.orders.length === 0 ? null : <LinkChoice label={texts.order} choices={offers.orders} />}
         </div>
       </div>
-      {offers.groups.length === 0 ? (
+      {offers.filters.length === 0 && offers.narrowed === null ? null : (
+        <details className="offers__filters" open={offers.narrowed !== null}>
+          <summary>{texts.filter}</summary>
+          <LinkChoice label={texts.filter} choices={offers.filters} />
+        </details>
+      )}
+      {offers.narrowed === null ? null : (
+        <p>
+          {offers.narrowed.text} <a href={offers.narrowed.href}>{offers.narrowed.all}</a>
+        </p>
+      )}
+      {offers.groups.length === 0 && offers.narrowed !== null ? null : offers.groups.length === 0 ? (
         <p>{texts.noneOfCondition}</p>
       ) : (
         <table className="offers__table">
@@ -72,6 +84,7 @@ export function OfferTable({ offers, canCompare, priceLine }: Props) {
 const offerRow = (offer: OfferRow) => (
   <tr key={offer.key} className={offer.isLowest ? "offer offer--lowest" : "offer"}>
     <th scope="row" className="offer__shop">
+      {offer.mark === null ? null : <ShopMark {...offer.mark} />}
       <a href={offer.shopHref}>{offer.shop}</a>
       {offer.condition === null ? null : <span className="offer__condition">{offer.condition}</span>}
       {offer.rating === null ? null : (
@@ -79,6 +92,7 @@ const offerRow = (offer: OfferRow) => (
           <Rating {...offer.rating} />
         </span>
       )}
+      {offer.elsewhere === "" ? null : <span className="offer__terms">{offer.elsewhere}</span>}
       {offer.seller === null ? null : (
         <a className="offer__seller" href={offer.seller.href}>
           {offer.seller.text}

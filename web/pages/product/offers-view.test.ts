@@ -21,7 +21,6 @@ const viewOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<Offer
     {
       lowest: lowestOffer(offers, NOW),
       shops: new Map(),
-      ratings: new Map(),
       sellers: new Map(),
       reductions: [],
       pack: null,
@@ -107,6 +106,34 @@ describe("offersView", () => {
     expect(viewOf([offer()], "staat=tweedehands")).toMatchObject({ groups: [], count: 1 })
   })
 
+  it("OFFER-12: narrows the offers by links with counts, and leads back to all", () => {
+    const shops = new Map([["lichthuis", shop({ paymentMethods: ["PayPal"] })]])
+    const offers = [
+      offer(),
+      offer({ offerId: "late", deliveryDays: 4 }),
+      offer({ offerId: "gone", availability: "out_of_stock", condition: "used" })
+    ]
+    const chosen = viewOf(offers, "alleen=voorraad", { shops })
+    expect(chosen.filters.map(({ label, href, isChosen }) => [label, href, isChosen])).toEqual([
+      ["Op voorraad (2)", `${PATH}#prijzen`, true],
+      ["Morgen in huis (1)", `${PATH}?alleen=voorraad.morgen#prijzen`, false]
+    ])
+    expect(chosen.conditions).toEqual([])
+    expect(chosen.narrowed).toMatchObject({ text: "Je ziet 2 van de 3 aanbiedingen.", href: `${PATH}#prijzen` })
+    const none = viewOf(offers, "alleen=belgie&staat=nieuw", { shops })
+    expect(none.groups).toEqual([])
+    expect(none.narrowed).toMatchObject({ text: "Geen aanbieding voldoet aan al je keuzes.", all: "Toon alle 3" })
+  })
+
+  it("OFFER-13: sorts by the rating of the shop when chosen", () => {
+    const shops = new Map([["goed", shop({ rating: { average: 4.8, count: 40 } })]])
+    const offers = [offer({ price: euros(1) }), offer({ shopId: "goed" as ShopId, offerId: "dear" })]
+    expect(rowsOf(offers, "volgorde=beoordeling", { shops }).map(({ key }) => key)).toEqual([
+      "goed/dear",
+      "lichthuis/o-1"
+    ])
+  })
+
   it("OFFER-08: sorts by delivery when chosen, without changing the lowest", () => {
     const offers = [
       offer({ offerId: "slow", deliveryDays: 9, price: euros(1) }),
@@ -164,11 +191,7 @@ describe("offersView", () => {
 
   it("OFFER-07, PDP-06: shows source and age of the price, and the known facts of the shop", () => {
     const around = {
-      shops: new Map([["lichthuis", shop()]]),
-      ratings: new Map([
-        ["lichthuis", { average: 4.3, count: 12 }],
-        ["stil", { average: null, count: 0 }]
-      ])
+      shops: new Map([["lichthuis", shop({ rating: { average: 4.3, count: 12 } })]])
     }
     const [known, silent] = rowsOf([offer(), offer({ shopId: "stil" as ShopId, price: euros(99) })], "", around)
     expect(known).toMatchObject({ age: "prijs 2 uur oud", source: "bron lichthuis.example", isOld: false })

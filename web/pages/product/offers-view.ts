@@ -1,4 +1,5 @@
 import type { Condition, Offer } from "#domain/catalogue/offer.ts"
+import { filterChoices, filterOffers, type OfferFilter, orderByRating } from "#domain/catalogue/offer-filters.ts"
 import { orderByDelivery, totalPrice } from "#domain/catalogue/prices/order.ts"
 import { shownOffers, byCondition } from "#domain/catalogue/prices/lowest.ts"
 import {
@@ -22,7 +23,8 @@ import { packPriceText } from "#domain/base/unit-price.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { ratingView, type RatingView } from "#web/features/reviews/reviews-view.ts"
 import { sellerLine, type SellerLine } from "#web/features/sellers/identity-list.tsx"
-import { returnsText } from "#web/features/shop-words.ts"
+import type { ShopMarkProps } from "#web/features/shop-mark.tsx"
+import { ratingElsewhere, returnsText, shopMark } from "#web/features/shop-words.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
 
 export const OFFERS_ID = "prijzen"
@@ -43,10 +45,13 @@ export interface OffersView {
     readonly rows: ReadonlyArray<OfferRow>
   }>
   readonly conditions: ReadonlyArray<ChoiceLink>
+  readonly filters: ReadonlyArray<ChoiceLink>
+  /** "Je ziet 3 van de 16 aanbiedingen." with a link to all; null without a filter. Spec: OFFER-12. */
+  readonly narrowed: { readonly text: string; readonly all: string; readonly href: string } | null
   readonly orders: ReadonlyArray<ChoiceLink>
 }
 
-/** Returns the view of a product's offers with the chosen condition and order. Spec: PDP-03, OFFER-02 to OFFER-08. */
+/** Returns the view of a product's offers with the chosen condition and order. Spec: PDP-03, OFFER-02 to OFFER-08, OFFER-12. */
 export const offersView = (
   offers: ReadonlyArray<Offer>,
   context: OfferContext,
@@ -54,19 +59,37 @@ export const offersView = (
   path: string
 ): OffersView => {
   const shown = shownOffers(offers, context.now)
-  const all = byCondition(shown)
+  const filtered = filterOffers(shown, context.shops, choices.filters)
+  const all = byCondition(filtered)
   const href = (change: Partial<ProductChoices>) => choicesHref(path, { ...choices, ...change }, OFFERS_ID)
   const wanted = all.filter(({ condition }) => choices.condition === null || condition === choices.condition)
+  const wantedCount = wanted.reduce((total, { offers }) => total + offers.length, 0)
+  const ofCondition = shown.filter(({ condition }) => choices.condition === null || condition === choices.condition)
   return {
     count: shown.length,
     shopCount: new Set(shown.map(({ shopId }) => shopId)).size,
     groups: wanted.map((group) => ({
       key: group.condition,
       label: group.condition === "new" ? null : capitalize(conditionWord[group.condition]),
-      rows: (choices.order === "delivery" ? orderByDelivery(group.offers) : group.offers).map((offer) =>
-        offerRow(offer, context)
-      )
+      rows: inOrder(group.offers, choices.order, context).map((offer) => offerRow(offer, context))
     })),
+    filters: filterChoices(ofCondition, context.shops, choices.filters).map(({ filter, method, count }) => {
+      const isChosen = choices.filters.includes(filter)
+      const others = choices.filters.filter((one) => one !== filter)
+      return {
+        label: texts.conditionCount(method ?? FILTER_LABELS[filter] ?? filter, count),
+        href: href({ filters: isChosen ? others : [...others, filter] }),
+        isChosen
+      }
+    }),
+    narrowed:
+      choices.filters.length === 0
+        ? null
+        : {
+            text: texts.narrowed(wantedCount, shown.length),
+            all: texts.allOffers(shown.length),
+            href: href({ filters: [], condition: null })
+          },
     conditions:
       all.length < 2 && choices.condition === null
         ? []
@@ -83,9 +106,17 @@ export const offersView = (
         ? []
         : [
             { label: texts.byTotal, href: href({ order: "total" }), isChosen: choices.order === "total" },
-            { label: texts.byDelivery, href: href({ order: "delivery" }), isChosen: choices.order === "delivery" }
+            { label: texts.byDelivery, href: href({ order: "delivery" }), isChosen: choices.order === "delivery" },
+            { label: texts.byRating, href: href({ order: "rating" }), isChosen: choices.order === "rating" }
           ]
   }
+}
+
+const FILTER_LABELS: { readonly [Filter in OfferFilter]?: string } = texts.offerFilters
+
+const inOrder = (offers: ReadonlyArray<Offer>, order: ProductChoices["order"], { shops }: OfferContext) => {
+  if (order === "rating") return orderByRating(offers, shops)
+  return order === "delivery" ? orderByDelivery(offers) : offers
 }
 
 export interface Seller {
@@ -98,7 +129,6 @@ export interface OfferContext {
   /** The lowest offer, even if a filter hides it; null if none qualifies. Spec: OFFER-04. */
   readonly lowest: Offer | null
   readonly shops: ReadonlyMap<string, Shop>
-  readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
   /** Shops of the marketplace by their ids; none outside it. Spec: SELL-06, SELL-21. */
   readonly sellers: ReadonlyMap<string, Seller>
   readonly reductions: ReadonlyArray<ReducedOffer<Offer>>
@@ -121,9 +151,14 @@ export interface OfferRow {
   readonly key: string
   readonly shop: string
   readonly shopHref: string
+  /** null if the shop is unknown. */
+  readonly mark: ShopMarkProps | null
+  /** null if the shop is unknown. */
   readonly rating: RatingView | null
   /** The number in the trade register and the place; null if unknown, and outside the marketplace. Spec: SELL-06. */
   readonly seller: SellerLine | null
+  /** "4,3 bij Webwinkelkeur"; "" if unknown. Spec: REVIEW-08. */
+  readonly elsewhere: string
   /** "30 dagen bedenktijd"; "" if the shop is unknown. */
   readonly returns: string
   readonly payment: string
@@ -155,15 +190,16 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
   const shop = context.shops.get(offer.shopId)
   const { identity, isSelling } = context.sellers.get(offer.shopId) ?? NO_SELLER
   const terms = identity ?? shop
-  const rating = context.ratings.get(offer.shopId)
+  const rating = shop?.rating
   const canDeliver = offer.availability !== "out_of_stock"
   const isOld = observationAge(offer.observedAt, context.now) !== "fresh"
   return {
     key: `${offer.shopId}/${offer.offerId}`,
     shop: offer.shopName,
     shopHref: shopPath(offer.shopWebsite),
-    rating:
-      rating === undefined || rating.average === null ? null : { ...ratingView(rating), count: `(${rating.count})` },
+    mark: shop === undefined ? null : shopMark(shop),
+    rating: rating === undefined ? null : { ...ratingView(rating), count: `(${rating.count})` },
+    elsewhere: shop === undefined ? "" : ratingElsewhere(shop),
     seller: identity === null ? null : sellerLine(identity, shopPath(offer.shopWebsite)),
     returns: terms === undefined ? "" : returnsText(terms),
     payment: shop?.paymentMethods.join(" · ") ?? "",

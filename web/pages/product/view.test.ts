@@ -23,7 +23,6 @@ const data: ProductData = {
   related: [],
   reviews: null,
   shops: [],
-  ratings: new Map(),
   sellers: new Map(),
   choices: readChoices(new URLSearchParams()),
   now: NOW

@@ -49,7 +49,6 @@ export interface ProductData {
   readonly related: ReadonlyArray<ProductCard>
   readonly reviews: Reviews | null
   readonly shops: ReadonlyArray<Shop>
-  readonly ratings: ReadonlyMap<string, { readonly average: number | null; readonly count: number }>
   readonly sellers: ReadonlyMap<string, Seller>
   readonly choices: ProductChoices
   readonly now: Date
@@ -70,9 +69,9 @@ export const productView = (data: ProductData) => {
   const prices = productPrices(data.intervals, offers, now)
   const reductions = shopReductions(offers, data.intervals, today)
   const shops = new Map(data.shops.map((shop) => [shop.id as string, shop]))
-  const { ratings, sellers } = data
+  const { sellers } = data
   const bestSeller = (first === null ? null : sellers.get(first.shopId)?.identity) ?? null
-  const context = { lowest, shops, ratings, sellers, reductions, pack: product.pack, now }
+  const context = { lowest, shops, sellers, reductions, pack: product.pack, now }
   const shown = shownProduct(product, offerSummary(data.offers, now), data.reviews)
   const steps = breadcrumb([...categoryCrumbs(data.trail), { label: shown.name, href: path }])
   const isForSale = offers.some(({ availability }) => availability !== "out_of_stock")

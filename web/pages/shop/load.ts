@@ -28,9 +28,9 @@ import { choiceHref } from "#web/components/choice-query.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"
 import { dealAmounts } from "#web/features/products/deal-list.tsx"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
-import { ratingView, reviewsView } from "#web/features/reviews/reviews-view.ts"
+import { NO_RATING, ratingView, reviewsView } from "#web/features/reviews/reviews-view.ts"
 import { identityView } from "#web/features/sellers/identity-list.tsx"
-import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
+import { ratingElsewhere, returnsText, shippingText, shopMark } from "#web/features/shop-words.ts"
 import { voteForReview, submitReview } from "#web/features/reviews/submit-review.ts"
 
 /** Loads a shop. Redirects if it has moved. Spec: ROUTE-14, ERR-02. */
@@ -126,10 +126,9 @@ export const shopView = (data: ShopData) => {
     path,
     name: shop.name,
     website: shop.website,
-    colour: shop.colour,
-    initials: initials(shop.name),
+    mark: shopMark(shop),
     about: shop.about,
-    score: data.reviews === null || data.reviews.rating.average === null ? null : ratingView(data.reviews.rating),
+    score: ratingView(shop.rating ?? NO_RATING),
     facts: facts(shop, data.seller),
     seller: data.seller === null ? null : identityView(data.seller),
     all: texts.all(total),
@@ -203,6 +202,8 @@ const facts = (shop: Shop, seller: SellerIdentity | null) =>
     { label: texts.fact.city, value: shop.city },
     { label: texts.fact.shipping, value: shippingText(shop) },
     { label: texts.fact.returns, value: returnsText(seller ?? shop) },
+    { label: texts.fact.belgium, value: shop.shipsToBelgium === undefined ? "" : texts.belgium(shop.shipsToBelgium) },
+    { label: texts.fact.elsewhere, value: ratingElsewhere(shop) },
     { label: texts.fact.payment, value: shop.paymentMethods.join(", ") }
   ].filter(({ value }) => value !== "")
 

@@ -21,16 +21,14 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
     <div className="shop">
       <PageHead view={view} />
       <header className="shop__head">
-        <ShopMark initials={view.initials} colour={view.colour} />
+        <ShopMark {...view.mark} />
         <div>
           <h1>{view.name}</h1>
           <p className="shop__website">{view.website}</p>
-          {view.score === null ? null : (
-            <a className="shop__score" href="#beoordelingen">
-              <Rating {...view.score} />
-              <span className="visually-hidden">{texts.toReviews}</span>
-            </a>
-          )}
+          <a className="shop__score" href="#beoordelingen">
+            <Rating {...view.score} />
+            <span className="visually-hidden">{texts.toReviews}</span>
+          </a>
         </div>
         <ButtonLink className="button shop__all" href={view.allHref} text={view.all} />
       </header>

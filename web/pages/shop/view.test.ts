@@ -46,7 +46,7 @@ describe("shopView", () => {
       ["Betalen", "iDEAL, Achteraf betalen"]
     ])
     expect(view.all).toBe("Alle 1.204 producten")
-    expect(view).toMatchObject({ path: "/shop/lichthuis.example/", score: null, reviews: null })
+    expect(view).toMatchObject({ path: "/shop/lichthuis.example/", score: { average: null }, reviews: null })
     expect(shopView({ ...data, shop: shop({ city: "", paymentMethods: [] }) }).facts).toHaveLength(2)
   })
 
@@ -92,7 +92,7 @@ describe("shopView", () => {
       helpful: 0
     }
     const reviews = { rating: ratingOf([0, 0, 0, 0, 2]), reviews: ["2", "1"].map((id) => ({ ...review, id })) }
-    const view = shopView({ ...data, reviews })
+    const view = shopView({ ...data, shop: shop({ rating: reviews.rating }), reviews })
     expect(view.score).toEqual({ average: 5, text: "5,0", count: "2 beoordelingen" })
     expect(view.reviews?.orders.map(({ href }) => href)).toContain(
       "/shop/lichthuis.example/?beoordelingen=laagste#beoordelingen"

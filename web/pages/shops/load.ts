@@ -3,7 +3,8 @@ import type { CategoryTree } from "#domain/catalogue/category.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { SEGMENT, shopPath } from "#domain/base/paths.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"
-import { initials, returnsText, shippingText } from "#web/features/shop-words.ts"
+import { ratingElsewhere, returnsText, shopMark, shippingText } from "#web/features/shop-words.ts"
+import { NO_RATING, ratingView } from "#web/features/reviews/reviews-view.ts"
 import { plural } from "#web/messages/words.ts"
 
 /** Loads the active shops. Spec: ROUTE-03. */
@@ -41,8 +42,9 @@ const shopCard = (shop: Shop, names: ReadonlyMap<string, string>) => ({
   name: shop.name,
   href: shopPath(shop.website),
   place: [shop.city, shop.website].filter((part) => part !== "").join(" · "),
-  colour: shop.colour,
-  initials: initials(shop.name),
+  mark: shopMark(shop),
+  rating: ratingView(shop.rating ?? NO_RATING),
+  elsewhere: ratingElsewhere(shop),
   offers: plural(shop.offerCount, "aanbieding", "aanbiedingen"),
   shipping: shippingText(shop),
   returns: returnsText(shop),

@@ -1,3 +1,4 @@
+import { Rating } from "#web/components/rating.tsx"
 import { ShopMark } from "#web/features/shop-mark.tsx"
 import { category as words } from "#web/messages/category.ts"
 import { PageHead } from "#web/components/page-head.tsx"
@@ -36,13 +37,15 @@ export function Page({ view }: { readonly view: ShopsView }) {
 function ShopCard({ shop }: { readonly shop: Card }) {
   return (
     <li className="shop-card">
-      <ShopMark initials={shop.initials} colour={shop.colour} />
+      <ShopMark {...shop.mark} />
       <div className="shop-card__body">
         <h3 className="shop-card__name">
           <a className="shop-card__link" href={shop.href}>
             {shop.name}
           </a>
         </h3>
+        <Rating {...shop.rating} />
+        {shop.elsewhere === "" ? null : <p className="shop-card__place">{shop.elsewhere}</p>}
         <p className="shop-card__place">{shop.place}</p>
         <p className="shop-card__facts">
           <span>{shop.offers} ·</span> <span>{shop.returns}</span>

@@ -52,7 +52,23 @@ export const ensureShop = (db: Database, shop: FeedShop): StoredShop => {
   }
   if (known === null) {
     const colour = COLOURS[[...shop.id].reduce((total, letter) => total + letter.charCodeAt(0), 0) % COLOURS.length]!
-    db.run(INSERT_SHOP, shop.id, website, name, "", "", 1, "[]", null, null, DEFAULT_RETURN_DAYS, "[]", colour, "feed")
+    db.run(
+      INSERT_SHOP,
+      shop.id,
+      website,
+      name,
+      "",
+      "",
+      1,
+      "[]",
+      null,
+      null,
+      DEFAULT_RETURN_DAYS,
+      "[]",
+      colour,
+      "feed",
+      "{}"
+    )
     return ensureShop(db, shop)
   }
   if (known.name !== name || known.website !== website) {

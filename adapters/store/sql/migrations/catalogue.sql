@@ -340,3 +340,7 @@ CREATE TABLE corrected_offer (
 ) STRICT, WITHOUT ROWID;
 -- a shop's other offers say the same, and change with them
 DELETE FROM category_mapping WHERE reason <> 'operator';
+
+-- migration: facts about shops that the operator enters
+-- in JSON; an unknown one is absent
+ALTER TABLE shop ADD COLUMN profile TEXT NOT NULL DEFAULT '{}';

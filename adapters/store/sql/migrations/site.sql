@@ -413,3 +413,8 @@ CREATE UNLOGGED TABLE rate_limit (
 -- postgres:
 CREATE SEQUENCE shop_order_sequence_seq OWNED BY shop_order.sequence;
 CREATE SEQUENCE payment_sequence_seq OWNED BY payment.sequence
+
+-- migration: ratings of shops
+ALTER TABLE rating ADD COLUMN kind TEXT NOT NULL DEFAULT 'product';
+UPDATE rating SET kind = 'shop' WHERE key LIKE 'shop/%';
+CREATE INDEX rating_kind ON rating (kind);
