@@ -9,6 +9,7 @@ import type { Product, ProductCard } from "#domain/catalogue/product.ts"
 import type { FeedRun } from "#domain/shopping/sellers/api.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article } from "#domain/catalogue/world.ts"
+import type { OfferClaim } from "#domain/catalogue/prices/claim.ts"
 import type { PriceHistory } from "#domain/catalogue/prices/interval.ts"
 
 export interface ClickOutTarget {
@@ -58,6 +59,8 @@ export class CatalogueStore extends Context.Service<
     /** Finds offers by the id of the product or, if it is unknown, by its other identifiers; null without a match. */
     readonly offersMatching: (request: OffersRequest, audience: Audience) => Effect.Effect<ReadonlyArray<Offer> | null>
     readonly priceHistory: (productId: string, audience: Audience) => Effect.Effect<PriceHistory | null>
+    /** Returns the old prices that a shop states beside its present ones. Spec: PRICE-17. */
+    readonly claims: (shopId: string) => Effect.Effect<ReadonlyArray<OfferClaim>>
     /** Number of the newest product, or 0. Products are numbered from 1; numbers never change. Spec: STORE-37. */
     readonly newestProduct: Effect.Effect<number>
     /** From `after` (exclusive) to `until` (inclusive), by number. Spec: STORE-37, ADULT-07. */

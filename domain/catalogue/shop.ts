@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Cents } from "#domain/base/cents.ts"
+import { ClaimCounts } from "./prices/claim.ts"
 import { ShopId, CategoryKey } from "#domain/base/ids.ts"
 
 const Average = Schema.Number.check(Schema.isBetween({ minimum: 1, maximum: 5 }))
@@ -35,6 +36,8 @@ export const Shop = Schema.Struct({
   offerCount: Schema.Int,
   /** Absent where nobody asks for it, as in the demo world. */
   rating: Schema.optionalKey(ShopRating),
+  /** Only of a shop that is looked up by its website. Spec: PRICE-17. */
+  claims: Schema.optionalKey(ClaimCounts),
   ...ShopProfile.fields
 })
 export type Shop = typeof Shop.Type

@@ -18,6 +18,8 @@ export interface FeedItem {
   readonly url: string
   readonly imageUrls: ReadonlyArray<string>
   readonly price: Cents
+  /** The regular price while a lower one counts; absent for none. Spec: FEED-SALE-3. */
+  readonly wasPrice?: Cents
   readonly priceChanges: ReadonlyArray<PriceChange>
   readonly shippingCost: Cents | null
   readonly condition: Condition

@@ -20,7 +20,7 @@ import {
 import { isCurrencyDoubtful } from "./price-words.ts"
 import type { FeedItem } from "./item.ts"
 import { memo, readItemPack } from "./pack.ts"
-import { readPrice, readPriceChanges, type Note } from "./prices.ts"
+import { readPrice, readPriceChanges, readWasPrice, type Note } from "./prices.ts"
 import type { RawItem } from "./raw.ts"
 import { finding } from "./report.ts"
 import { RULES, type Finding } from "./rules.ts"
@@ -106,6 +106,7 @@ export const normaliseItem = (
     url,
     imageUrls: images(raw, note),
     price,
+    ...readWasPrice(raw, price),
     priceChanges: readPriceChanges(raw, price, context.now),
     shippingCost: shippingCost(raw, note),
     condition: condition(raw, note),

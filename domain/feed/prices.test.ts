@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { readPrice, readPriceChanges } from "./prices.ts"
+import { readPrice, readPriceChanges, readWasPrice } from "./prices.ts"
 import { emptyRawItem, type RawField } from "./raw.ts"
 
 const NOW = new Date("2026-11-21T12:00:00Z")
@@ -177,4 +177,16 @@ describe("readPrice", () => {
     })
     expect(priceOf({ price: "19,99", saleDates: "ooit" })).toEqual({ cents: 1999, findings: [] })
   })
+})
+
+describe("readWasPrice", () => {
+  it.each(examples("FEED-SALE-3", ["price", "sale price", "period", "old price"]))(
+    "FEED-SALE-3: returns “$old price” beside $price, on sale for “$sale price” in “$period”",
+    (row) => {
+      const item = itemOf({ price: row.price, salePrice: row["sale price"], saleDates: row.period })
+      const price = readPrice(item, NOW, false, () => undefined)!
+      const was = readWasPrice(item, price).wasPrice
+      expect(was === undefined ? "" : (was / 100).toFixed(2).replace(".", ",")).toBe(row["old price"])
+    }
+  )
 })

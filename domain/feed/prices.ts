@@ -2,7 +2,7 @@ import { DAY_MS } from "#domain/base/days.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import type { MoneyReading } from "./money.ts"
 import { readPriceText } from "./price-words.ts"
-import type { PriceChange } from "./item.ts"
+import type { FeedItem, PriceChange } from "./item.ts"
 import type { RawItem } from "./raw.ts"
 import { RULES, type RuleId } from "./rules.ts"
 import { parsePeriod, type Period } from "#domain/base/iso-period.ts"
@@ -27,6 +27,12 @@ export const readPrice = (raw: RawItem, now: Date, wantsCurrency: boolean, note:
   const cents = reduced ?? regularPrice(price, words, text, note)
   if (cents !== null && named === null && wantsCurrency) note("FEED-CURRENCY-2", "price", text)
   return cents
+}
+
+/** Returns the regular price of an item that costs `price`, if it is higher. Spec: FEED-SALE-3. */
+export const readWasPrice = (raw: RawItem, price: Cents): Pick<FeedItem, "wasPrice"> => {
+  const regular = raw.salePrice.length === 0 ? null : (readPriceText(raw.price[0] ?? "").money?.cents ?? null)
+  return regular !== null && regular > price ? { wasPrice: regular } : {}
 }
 
 /** Returns the prices of an item that costs `price` at `now` after each moment at which its sale begins or ends. Spec: READ-33. */

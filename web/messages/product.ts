@@ -20,6 +20,7 @@ export const product = {
     left === 0
       ? "Geen aanbieding voldoet aan al je keuzes."
       : `Je ziet ${formatCount(left)} van de ${formatCount(all)} aanbiedingen.`,
+  falseClaim: (was: string) => `van-prijs ${was} klopt niet`,
   allOffers: (count: number) => `Toon alle ${formatCount(count)}`,
   source: (website: string) => `bron ${website}`,
   chartCaption: {

@@ -1,4 +1,5 @@
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
+import { loadEffect } from "#adapters/runtime/load-effect.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -9,6 +10,9 @@ import { shopPath } from "#domain/base/paths.ts"
 import { type NamedOffer, readOfferName } from "#domain/catalogue/offer-query.ts"
 import { catalogueCounts, countPage, countTree } from "./category-counts.ts"
 import { NO_STARS, ratingOf, type StarCounts } from "#domain/catalogue/reviews/rating.ts"
+import { dayOf } from "#domain/base/text/format.ts"
+import { Cache } from "#domain/base/cache.ts"
+import { type ClaimCounts, countClaims } from "#domain/catalogue/prices/claim.ts"
 import type { Shop, ShopRating } from "#domain/catalogue/shop.ts"
 import { RATINGS } from "./review-tables.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
@@ -30,6 +34,16 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | Records | 
       return (yield* store.shops).map((shop) => ({ ...shop, rating: shopRating(byShop.get(`shop/${shop.id}`)) }))
     })
 
+    const claimCounts = new Cache<string, ClaimCounts>({ maxEntries: MAX_CACHED_CLAIMS })
+
+    /** Adds how many of the shop's claims its price history confirms. Spec: PRICE-17. */
+    const withClaims = Effect.fnUntraced(function* (shop: Shop) {
+      const today = dayOf(new Date(yield* Clock.currentTimeMillis))
+      const counts = Effect.map(store.claims(shop.id), (claims) => countClaims(claims, today))
+      const claims = yield* loadEffect(claimCounts, `${yield* store.version} ${today} ${shop.id}`, counts)
+      return { ...shop, claims }
+    })
+
     /** An identifier (GTIN) or the id of a joined product redirects. Spec: ROUTE-13, STATIC-02, MATCH-40. */
     const product = Effect.fnUntraced(function* (id: string) {
       const audience = yield* CurrentAudience
@@ -43,7 +57,7 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | Records | 
     /** Finds a shop by website; another spelling (capitals, `www.`) redirects to the shop's own address. Spec: ROUTE-14. */
     const shopByWebsite = Effect.fnUntraced(function* (website: string) {
       const found = yield* store.shopByWebsite(website)
-      if (found !== null && found.website === website) return yield* rated(found)
+      if (found !== null && found.website === website) return yield* withClaims(yield* rated(found))
       const plain = website.toLowerCase().replace(/^www\./, "")
       const shop = found ?? (yield* store.shopByWebsite(plain))
       return shop === null ? yield* notFound("shop", website) : { location: shopPath(shop.website) }
@@ -63,6 +77,8 @@ export const layer: Layer.Layer<CatalogueApi, never, CatalogueStore | Records | 
     })
   })
 )
+
+const MAX_CACHED_CLAIMS = 500
 
 const shopRating = (row: { readonly stars: StarCounts } | null | undefined): ShopRating => {
   const { average, count } = ratingOf(row?.stars ?? NO_STARS)

@@ -86,6 +86,16 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
         return id === null || shownProduct(id, audience) === undefined ? Effect.succeed(null) : offersOf(id)
       }),
     priceHistory: (id, audience) => at((now) => historyOf(shownProduct(id, audience), now)),
+    claims: (shopId) =>
+      at((now) =>
+        [...products.values()]
+          .flatMap(({ worldOffers }) => worldOffers)
+          .flatMap((offer) =>
+            offer.shopId === shopId && offer.wasPrice != null && offer.wasPrice > offer.price
+              ? [{ ...offer, was: offer.wasPrice, intervals: pricesOf(offer, unknownFrom(offer.observedAt, now)) }]
+              : []
+          )
+      ),
     newestProduct: Effect.succeed(addresses.length),
     productAddresses: (after, until, audience) =>
       Effect.sync(() =>

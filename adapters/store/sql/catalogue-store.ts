@@ -20,7 +20,14 @@ import { readIdsOf, CATEGORY_OF_SHOWN } from "./joined.ts"
 import { offersReader } from "./offers.ts"
 import type { CatalogueDb } from "./open.ts"
 import { readBestPhoto, readProductOfPhoto, readDrawnPicture } from "./photos.ts"
-import { readCategoryOf, readPriceHistory, readProduct, readProductIdFor, readProductIdOf } from "./products.ts"
+import {
+  readCategoryOf,
+  readClaims,
+  readPriceHistory,
+  readProduct,
+  readProductIdFor,
+  readProductIdOf
+} from "./products.ts"
 import { cachedRead, type CatalogueSource, type Reader, sqliteSource } from "./reading.ts"
 import { managedRun, type RunRow, SELECT_LAST_RUNS } from "./shop-admin.ts"
 import { shopReader } from "./shops.ts"
@@ -103,6 +110,7 @@ export const catalogueStoreOver = (source: CatalogueSource): CatalogueStore["Ser
       readAt(async (now) =>
         (await isProductShown(id, audience)) ? readPriceHistory(source, await shops(), id, now) : null
       ),
+    claims: (shopId) => readAt(async (now) => readClaims(source, await shops(), shopId, now)),
     newestProduct: read(() => readNewestProduct(source)),
     productAddresses: (after, until, audience) =>
       read(async () => shownTo(await readProductAddresses(source, after, until), audience)),

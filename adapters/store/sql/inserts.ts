@@ -19,14 +19,14 @@ export const INSERT_FEED_PRODUCT = `INSERT INTO product (${PRODUCT_COLUMNS}, fam
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const OFFER_COLUMNS = `shop_key, offer_id, product_key, price, price_since, hash, shipping_cost, observed_at,
-  delivery_days, stock, vat_rate, condition, availability, ean, sku, join_rule, join_key, title, url`
+  delivery_days, stock, vat_rate, condition, availability, ean, sku, join_rule, join_key, title, url, was_price`
 
 export const INSERT_OFFER = `INSERT INTO offer (${OFFER_COLUMNS})
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** Spec: STORE-18, VARIANT-05, PLACE-06, MATCH-42. */
 export const INSERT_FEED_OFFER = `INSERT INTO offer (${OFFER_COLUMNS}, image_urls, family_code, shop_category, match_facts, adult)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 export const listText = (values: ReadonlyArray<string>): string => (values.length === 0 ? "[]" : JSON.stringify(values))
 

@@ -220,7 +220,8 @@ const insertOffers = (db: Database, offers: Iterable<WorldOffer>, products: Read
       product.evidence.rule,
       product.evidence.key,
       offer.title,
-      offer.url
+      offer.url,
+      offer.wasPrice ?? null
     )
     insertIntervals(db, Number(lastInsertRowid), offer)
     newest = Math.max(newest, observedAt)

@@ -17,6 +17,7 @@ interface OfferRow {
   readonly title: string
   readonly url: string
   readonly price: number
+  readonly was_price: number | null
   readonly shipping_cost: number | null
   readonly condition: string
   readonly availability: string
@@ -41,6 +42,7 @@ const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({
   title: row.title,
   url: row.url,
   price: toCents(row.price),
+  wasPrice: row.was_price as Cents | null,
   shippingCost: row.shipping_cost as Cents | null,
   condition: row.condition as Condition,
   availability: row.availability as Availability,

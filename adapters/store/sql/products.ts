@@ -4,6 +4,7 @@ import type { OffersRequest } from "#domain/catalogue/api.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
 import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
 import type { Feature, Product } from "#domain/catalogue/product.ts"
+import type { OfferClaim } from "#domain/catalogue/prices/claim.ts"
 import type { PriceHistory, PriceInterval } from "#domain/catalogue/prices/interval.ts"
 import type { OfferInterval as OfferPrice } from "#domain/catalogue/prices/observation.ts"
 import type { Cents } from "#domain/base/cents.ts"
@@ -125,17 +126,51 @@ interface OfferInterval extends Required<PriceInterval> {
   readonly offerId: string
 }
 
-/** The statement that selects the prices of all offers that a product ever had, for its key twice. */
-export const SELECT_HISTORY = `SELECT h.shop_key, h.offer_id, h.from_day, h.until_day, h.price, h.shipping_cost, h.observed_at,
+/** Returns a statement that selects the prices of offers ever, for the value of a condition twice. */
+const selectHistory = (
+  condition: string
+): string => `SELECT h.shop_key, h.offer_id, h.from_day, h.until_day, h.price, h.shipping_cost, h.observed_at,
     (${SHIPPING_SINCE}) AS shipping_since
   FROM (
     SELECT o.shop_key, o.offer_id, i.from_day, i.until_day, i.price, i.shipping_cost, NULL AS observed_at
-    FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key WHERE o.product_key = ?
+    FROM offer o JOIN price_interval i ON i.offer_key = o.offer_key WHERE o.${condition}
     UNION ALL
     SELECT shop_key, offer_id, price_since, NULL, price, shipping_cost, observed_at FROM offer
-    WHERE product_key = ? AND gone_at IS NULL
+    WHERE ${condition} AND gone_at IS NULL
   ) h JOIN shop s ON s.shop_key = h.shop_key
   ORDER BY s.id, h.from_day`
+
+/** The statement that selects the prices of all offers that a product ever had, for its key twice. */
+export const SELECT_HISTORY = selectHistory("product_key = ?")
+
+const MAX_CLAIMS = 5_000
+
+const CLAIMING = `FROM offer WHERE shop_key = ? AND was_price > price AND gone_at IS NULL ORDER BY offer_key DESC LIMIT ${MAX_CLAIMS}`
+
+/** Reads the newest claims of a shop with the prices of each offer. Spec: PRICE-17. */
+export const readClaims = async (
+  source: Reader,
+  shops: Shops,
+  id: string,
+  now: Date
+): Promise<ReadonlyArray<OfferClaim>> => {
+  const shop = shops.byId.get(id)
+  if (shop === undefined) return []
+  const claims = await source.rows<{ offer_id: string; price: number; was_price: number }>(
+    `SELECT offer_id, price, was_price ${CLAIMING}`,
+    shop.key
+  )
+  const history = selectHistory(`offer_key IN (SELECT offer_key ${CLAIMING})`)
+  const byOffer = Map.groupBy(
+    intervalsIn(await source.rows(history, shop.key, shop.key), shops, now),
+    (one) => one.offerId
+  )
+  return claims.map(({ offer_id, price, was_price }) => ({
+    price: toCents(price),
+    was: toCents(was_price),
+    intervals: byOffer.get(offer_id) ?? []
+  }))
+}
 
 /** Returns the prices of offers by shop and day. Spec: PRICE-12. */
 export const intervalsIn = (rows: ReadonlyArray<HistoryRow>, shops: Shops, now: Date): ReadonlyArray<OfferInterval> =>

@@ -28,13 +28,18 @@ export interface Reduction {
 export const reduction = (days: ReadonlyArray<ShopDay>, today: string): Reduction | null => {
   const now = days.at(-1)
   if (now === undefined || now.day !== today) return null
-  const chain = reductionChain(days)
-  if (chain.length === 0) return null
-  const [last, first] = [chain[0]!, chain.at(-1)!]
-  const start = isOver(days[first]!, today) ? last : first
-  if (start < PRIOR_DAYS) return null
+  const start = reductionStart(days, today)
+  if (start === null || start < PRIOR_DAYS) return null
   const prior = toCents(Math.min(...days.slice(start - PRIOR_DAYS, start).map(({ lowest }) => lowest)))
   return now.lowest < prior ? { price: now.lowest, prior, begun: days[start]!.day } : null
+}
+
+/** Returns the index of the first day after the prior price: of the first reduction of a chain, later of the last. Spec: PRICE-06, PRICE-07. */
+export const reductionStart = (days: ReadonlyArray<ShopDay>, today: string): number | null => {
+  const chain = reductionChain(days)
+  const [last, first] = [chain[0], chain.at(-1)]
+  if (last === undefined || first === undefined) return null
+  return isOver(days[first]!, today) ? last : first
 }
 
 /** Returns the reduction in whole percents of the prior price, rounded down. Spec: PRICE-08. */

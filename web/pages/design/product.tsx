@@ -66,6 +66,7 @@ function offerRow(row: (typeof examples.offers)[number]): OfferRow {
     ...row,
     mark: { initials: row.shop.charAt(0), colour: "#1f6f78" },
     elsewhere: "",
+    falseClaim: "",
     seller: null,
     condition: null,
     purchaseAction

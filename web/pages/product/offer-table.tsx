@@ -113,6 +113,7 @@ const offerRow = (offer: OfferRow) => (
       ) : (
         <PriceDrop price={offer.price} was={offer.drop.was} share={offer.drop.share} />
       )}
+      {offer.falseClaim === "" ? null : <span className="offer__unit offer__false">{offer.falseClaim}</span>}
       {offer.unitPrice === "" ? null : <span className="offer__unit">{offer.unitPrice}</span>}
     </td>
     <td className="offer__shipping">

@@ -23,6 +23,7 @@ const viewOf = (offers: ReadonlyArray<Offer>, query = "", changes: Partial<Offer
       shops: new Map(),
       sellers: new Map(),
       reductions: [],
+      denied: new Set(),
       pack: null,
       now: NOW,
       ...changes

@@ -132,6 +132,8 @@ export interface OfferContext {
   /** Shops of the marketplace by their ids; none outside it. Spec: SELL-06, SELL-21. */
   readonly sellers: ReadonlyMap<string, Seller>
   readonly reductions: ReadonlyArray<ReducedOffer<Offer>>
+  /** Offers whose old price did not exist. Spec: PRICE-17. */
+  readonly denied: ReadonlySet<Offer>
   readonly pack: Product["pack"]
   readonly now: Date
 }
@@ -181,6 +183,8 @@ export interface OfferRow {
   /** The source of the price: "bron lichthuis.example". */
   readonly source: string
   readonly isLowest: boolean
+  /** "van-prijs € 99,00 klopt niet"; "" unless the shop's claim is denied. Spec: PRICE-17. */
+  readonly falseClaim: string
   /** The reduction by the shop, as the law defines it. Spec: PRICE-06, PRICE-09. */
   readonly drop: { readonly was: string; readonly share: string; readonly text: string } | null
 }
@@ -217,6 +221,7 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
     isOld,
     source: texts.source(offer.shopWebsite),
     isLowest: offer === context.lowest,
+    falseClaim: context.denied.has(offer) ? texts.falseClaim(formatCents(offer.wasPrice ?? offer.price)) : "",
     drop: dropOf(context.reductions.find((reduced) => reduced.offer === offer)?.reduction)
   }
 }

@@ -6,6 +6,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import { largestUrl, pictureUrl, isPhoto } from "#domain/catalogue/picture-url.ts"
 import type { Product, ProductCard, Picture, Variant } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
+import { deniedClaims } from "#domain/catalogue/prices/claim.ts"
 import { shopReductions } from "#domain/catalogue/prices/reduction.ts"
 import { productData, type ShownProduct, type OfferSummary, offerSummary } from "#domain/site/head/product-data.ts"
 import { absoluteUrl } from "#domain/site/head/json-ld.ts"
@@ -68,10 +69,11 @@ export const productView = (data: ProductData) => {
   const first = representativeOffer(offers, now)
   const prices = productPrices(data.intervals, offers, now)
   const reductions = shopReductions(offers, data.intervals, today)
+  const denied = deniedClaims(offers, data.intervals, today)
   const shops = new Map(data.shops.map((shop) => [shop.id as string, shop]))
   const { sellers } = data
   const bestSeller = (first === null ? null : sellers.get(first.shopId)?.identity) ?? null
-  const context = { lowest, shops, sellers, reductions, pack: product.pack, now }
+  const context = { lowest, shops, sellers, reductions, denied, pack: product.pack, now }
   const shown = shownProduct(product, offerSummary(data.offers, now), data.reviews)
   const steps = breadcrumb([...categoryCrumbs(data.trail), { label: shown.name, href: path }])
   const isForSale = offers.some(({ availability }) => availability !== "out_of_stock")

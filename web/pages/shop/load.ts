@@ -14,6 +14,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"
+import { claimsText } from "#domain/catalogue/prices/claim.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { priceWords } from "#domain/catalogue/prices/words.ts"
 import type { Reviews } from "#domain/catalogue/reviews/review.ts"
@@ -129,6 +130,7 @@ export const shopView = (data: ShopData) => {
     mark: shopMark(shop),
     about: shop.about,
     score: ratingView(shop.rating ?? NO_RATING),
+    claims: shop.claims === undefined ? "" : claimsText(shop.claims),
     facts: facts(shop, data.seller),
     seller: data.seller === null ? null : identityView(data.seller),
     all: texts.all(total),

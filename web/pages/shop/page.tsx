@@ -33,7 +33,14 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
         <ButtonLink className="button shop__all" href={view.allHref} text={view.all} />
       </header>
       <div className="shop__intro">
-        <p className="shop__about">{view.about}</p>
+        <div className="shop__about">
+          <p>{view.about}</p>
+          {view.claims === "" ? null : (
+            <p className="shop__claims">
+              <b>{view.claims}</b> {texts.claimsNote}
+            </p>
+          )}
+        </div>
         <Facts className="shop__facts" label={texts.terms} facts={view.facts} />
       </div>
       {view.categories.length === 0 ? null : (

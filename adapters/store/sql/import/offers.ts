@@ -52,7 +52,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
   const update = db.statement(
     `UPDATE offer SET product_key = ?, price = ?, price_since = ?, gone_at = NULL, hash = ?, shipping_cost = ?,
        observed_at = ?, delivery_days = ?, stock = ?, vat_rate = ?, condition = ?, availability = ?, ean = ?, sku = ?, join_rule = ?,
-       join_with = CASE WHEN join_key = ? THEN join_with END, join_key = ?, title = ?, url = ?, image_urls = ?,
+       join_with = CASE WHEN join_key = ? THEN join_with END, join_key = ?, title = ?, url = ?, was_price = ?, image_urls = ?,
        family_code = ?, shop_category = ?,
        match_facts = ?, adult = ?
      WHERE offer_key = ?`
@@ -98,6 +98,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         evidence.key,
         item.title,
         item.url,
+        item.wasPrice ?? null,
         listText(item.imageUrls),
         item.familyCode,
         categories.keyOf(item),
@@ -141,6 +142,7 @@ export const offerWriter = (db: Database, products: ProductWriter, shopKey: numb
         evidence.key,
         item.title,
         item.url,
+        item.wasPrice ?? null,
         listText(item.imageUrls),
         item.familyCode,
         categories.keyOf(item),

@@ -344,3 +344,8 @@ DELETE FROM category_mapping WHERE reason <> 'operator';
 -- migration: facts about shops that the operator enters
 -- in JSON; an unknown one is absent
 ALTER TABLE shop ADD COLUMN profile TEXT NOT NULL DEFAULT '{}';
+
+-- migration: old prices that shops state
+-- null: the feed states none
+ALTER TABLE offer ADD COLUMN was_price INTEGER;
+CREATE INDEX offer_claim ON offer (shop_key) WHERE was_price IS NOT NULL;
