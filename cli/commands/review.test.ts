@@ -67,6 +67,18 @@ describe("koopkompas review", () => {
     expect(rejected).toMatchObject({ status: "rejected", reason: "Ander product." })
   })
 
+  it("REVIEW-09: shows the reply of a shop beneath a review, and removes it", async () => {
+    const replyOf = async () => (await runOnRecords(folder, (rows) => rows.get(REVIEWS, "product/p-1/u-1")))?.reply
+    const before = await rating()
+    expect((await koopkompas("reply", "product/p-1/1", "--text", " Dank je. ")).out).toBe("The reply is shown.")
+    expect(await replyOf()).toBe("Dank je.")
+    expect(await rating()).toEqual(before)
+    expect((await koopkompas("reply", "product/p-1/1")).out).toBe("The reply is removed.")
+    expect(await replyOf()).toBeUndefined()
+    expect((await koopkompas("reply", "product/p-1/9", "--text", "Dank je.")).code).toBe(4)
+    expect((await koopkompas("reply", "product/p-1/1", "--text", " ")).err).toContain("Give a reply of 1 to 1000")
+  })
+
   it("REVIEW-03: decides about none if one of the reviews does not exist", async () => {
     const failed = await koopkompas("approve", "product/p-1/2", "product/p-1/9")
     expect(failed.code).toBe(4)

@@ -5,6 +5,7 @@ import {
   findReview,
   findWaiting,
   moderateReview,
+  replyToReview,
   reviewAddress
 } from "#adapters/services/catalogue/review-moderation.ts"
 import type { ReviewRow } from "#adapters/services/catalogue/review-tables.ts"
@@ -14,14 +15,17 @@ import { readCountTo } from "#cli/flag-values.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"
-import { oneLine } from "#domain/base/text/line.ts"
+import { cleanLines, oneLine } from "#domain/base/text/line.ts"
 
 const MAX_REASON_LENGTH = 300
 
+const MAX_REPLY_LENGTH = 1_000
+
 export const reviewCommand = (io: Io, run: RunOnRecords): Command => {
   const root = new Command("review").description("Read the reviews that wait, and publish or reject them")
-  for (const command of [list(io, run), approve(io, run), reject(io, run)]) root.addCommand(command)
+  for (const command of [list(io, run), approve(io, run), reject(io, run), reply(io, run)]) root.addCommand(command)
   return root
 }
 
@@ -51,6 +55,16 @@ const reject = (io: Io, run: RunOnRecords): Command =>
       decide(io, run, [address], { status: "rejected", reason }, flags)
     )
 
+const reply = (io: Io, run: RunOnRecords): Command =>
+  subcommand("reply", "Show the reply of a shop beneath a review, or remove it")
+    .addArgument(addressArgument("<review>"))
+    .option("--text <text>", "the reply of the shop; without it, the reply is removed", readReply)
+    .action(async ([address]: readonly [string], { text, json, dataDir }: DataFlags & { readonly text?: string }) => {
+      await changeReviews(run, [address], dataDir, (rows) => replyToReview(rows, address, text ?? null))
+      if (json) printJson(io, { review: address, reply: text ?? null })
+      else io.out(text === undefined ? "The reply is removed." : "The reply is shown.")
+    })
+
 const decide = async (
   io: Io,
   run: RunOnRecords,
@@ -58,21 +72,32 @@ const decide = async (
   decision: Decision,
   { json, dataDir }: DataFlags
 ): Promise<void> => {
-  const outcome = await orExplained(() =>
+  await changeReviews(run, addresses, dataDir, (rows) =>
+    Effect.forEach(addresses, (address) => moderateReview(rows, address, decision))
+  )
+  if (json) printJson(io, { reviews: addresses, ...decision })
+  else io.out(`${counted(addresses.length, "review")} ${decision.status}.`)
+}
+
+/** Changes nothing if one of the reviews does not exist. */
+const changeReviews = async (
+  run: RunOnRecords,
+  addresses: ReadonlyArray<string>,
+  dataDir: string | undefined,
+  change: (rows: RowAccess) => Effect.Effect<unknown>
+): Promise<void> => {
+  const unknown = await orExplained(() =>
     run(
       dataDir,
       Effect.fnUntraced(function* (rows) {
         for (const address of addresses) if ((yield* findReview(rows, address)) === null) return address
-        yield* Effect.forEach(addresses, (address) => moderateReview(rows, address, decision))
+        yield* change(rows)
         return null
       })
     )
   )
-  if (outcome !== null) {
-    throw fail.notFound(`There is no review "${plain(outcome)}". See them with: koopkompas review list`)
-  }
-  if (json) printJson(io, { reviews: addresses, ...decision })
-  else io.out(`${counted(addresses.length, "review")} ${decision.status}.`)
+  if (unknown === null) return
+  throw fail.notFound(`There is no review "${plain(unknown)}". See them with: koopkompas review list`)
 }
 
 const shown = (review: ReviewRow) => {
@@ -100,6 +125,12 @@ const readReason = (value: string): string => {
   const reason = value.length > MAX_REASON_LENGTH ? "" : oneLine(value)
   if (reason !== "") return reason
   throw new InvalidArgumentError(`Give a reason of 1 to ${MAX_REASON_LENGTH} characters.`)
+}
+
+const readReply = (value: string): string => {
+  const text = value.length > MAX_REPLY_LENGTH ? "" : cleanLines(value)
+  if (text !== "") return text
+  throw new InvalidArgumentError(`Give a reply of 1 to ${MAX_REPLY_LENGTH} characters.`)
 }
 
 const subcommand = (name: string, description: string): Command =>

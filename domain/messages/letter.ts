@@ -243,6 +243,7 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
     letter(`Bezorgd: je bestelling ${orderId} bij ${shopName}`, "Je bestelling is bezorgd", [
       text(`Je bestelling bij ${shopName} is bezorgd. Veel plezier ermee.`),
       ...(returnTill === null ? [] : [text(`Terugsturen kan tot en met ${formatDay(returnTill)}.`)]),
+      text(`Hoe deed ${shopName} het? Bij je bestelling kun je de winkel beoordelen.`),
       orderButton(orderId)
     ]),
   "order-ready": ({ orderId, shopName, pickup }) =>

@@ -39,6 +39,22 @@ describe("an account without scripts", () => {
     expect(consoleErrors).toEqual([])
   })
 
+  it("PDP-05, REVIEW-03: takes a review of a shop, which waits until the operator has read it", async () => {
+    const { page, consoleErrors } = await visit("/aanbod/", plain)
+    await page.locator(".shop-card__link").first().click()
+    const shop = new URL(page.url()).pathname
+    await page.getByRole("link", { name: "Log in om een beoordeling te schrijven" }).click()
+    await makeAccount(page, "Winnie")
+    await page.getByRole("button", { name: "Profiel maken" }).click()
+    await page.waitForURL((url) => url.pathname === shop && url.hash === "#beoordeel")
+    await page.getByRole("radio", { name: "4 sterren" }).check()
+    await page.locator(".review-form textarea").fill("Snel bezorgd door Winnie.")
+    await page.locator(".review-form button[type=submit]").click()
+    await page.getByText("We lezen je beoordeling eerst").waitFor()
+    expect(await page.locator(".review").filter({ hasText: "Snel bezorgd door Winnie." }).count()).toBe(0)
+    expect(consoleErrors).toEqual([])
+  })
+
   it("AUTH-02, APP-02: returns to the first page with a message after a cancelled login", async () => {
     const { page } = await visit("/registreren/?naar=%2Falle-categorieen%2F", plain)
     await page.getByRole("button", { name: "Inloggen", exact: true }).click()

@@ -10,6 +10,7 @@ export const orders = {
   sendTill: (day: string) => `Verstuur het uiterlijk ${day}.`,
   sentWith: (parcel: string) => `Verstuurd met ${parcel}`,
   pieces: (quantity: number) => `${quantity} ×`,
+  reviewShop: (shop: string) => `Beoordeel ${shop}`,
   orderNamed: (id: string) => `Bestelling ${id}`,
   withdrawalDays: (days: number) => `${days} dagen na ontvangst`,
   parcel: (service: string, code: string) => `${service}, ${code}`,

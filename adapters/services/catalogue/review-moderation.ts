@@ -32,3 +32,11 @@ export const moderateReview = Effect.fnUntraced(function* (rows: RowAccess, addr
   yield* countStars(rows, row, -1)
   yield* countStars(rows, changed, 1)
 })
+
+/** Sets the reply of the shop; null removes it. Does nothing without such a review. Idempotent. Spec: REVIEW-09. */
+export const replyToReview = Effect.fnUntraced(function* (rows: RowAccess, address: string, reply: string | null) {
+  const row = yield* findReview(rows, address)
+  if (row === null) return
+  const { reply: _, ...others } = row
+  yield* Effect.orDie(rows.put(REVIEWS, { ...others, ...(reply !== null && { reply }) }))
+})

@@ -150,14 +150,15 @@ export const reviewFinder = Effect.gen(function* () {
 
 const subjectOf = (productId: string): string => `product/${productId}`
 
-const published = ({ id, stars, text, author, date, isVerified, helpful }: ReviewRow): PublishedReview => ({
+const published = ({ id, stars, text, author, date, isVerified, helpful, reply }: ReviewRow): PublishedReview => ({
   id,
   stars,
   text,
   author,
   date,
   isVerified,
-  helpful
+  helpful,
+  ...(reply !== undefined && { reply })
 })
 
 /** Publishes a review of a joined product, under an id that no review of the shown product has. */

@@ -16,7 +16,9 @@ export const PublishedReview = Schema.Struct({
   date: IsoDay,
   /** True if the author bought the product here, or bought from the shop; false in older rows. Spec: REVIEW-04. */
   isVerified: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
-  helpful: Schema.Int.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
+  helpful: Schema.Int.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  /** The reply of the shop, as plain text; absent without one. Spec: REVIEW-09. */
+  reply: Schema.optionalKey(Schema.String)
 })
 export type PublishedReview = typeof PublishedReview.Type
 

@@ -127,7 +127,7 @@ const digestView = (reviews: Reviews["reviews"], hrefTo: (choices: ReviewChoices
 
 export const anchorOf = (reviewId: string): string => `beoordeling-${reviewId.replaceAll("/", "-")}`
 
-const entryOf = ({ id, stars, text, author, date, isVerified, helpful }: PublishedReview, href: string) => ({
+const entryOf = ({ id, stars, text, author, date, isVerified, helpful, reply }: PublishedReview, href: string) => ({
   key: id,
   anchor: anchorOf(id),
   href,
@@ -138,6 +138,8 @@ const entryOf = ({ id, stars, text, author, date, isVerified, helpful }: Publish
   author: author ?? texts.anonymous,
   day: formatDay(date),
   isVerified,
+  // "" without a reply of the shop (REVIEW-09).
+  reply: reply ?? "",
   // "3 mensen vinden dit nuttig" (REVIEW-06).
   helpful: helpful === 0 ? "" : texts.helpful.count(helpful)
 })

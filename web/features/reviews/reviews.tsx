@@ -86,7 +86,7 @@ interface EntryProps {
 }
 
 const Entry = ({
-  entry: { key, anchor, href, stars, starsText, text, author, day, isVerified, helpful },
+  entry: { key, anchor, href, stars, starsText, text, author, day, isVerified, reply, helpful },
   canVote
 }: EntryProps) => (
   <article className="review" id={anchor}>
@@ -97,6 +97,12 @@ const Entry = ({
       {isVerified ? <span className="review__verified">{texts.verified}</span> : null}
     </p>
     <p className="review__text">{text}</p>
+    {reply === "" ? null : (
+      <p className="review__reply">
+        <b>{texts.reply}</b>
+        {reply}
+      </p>
+    )}
     {helpful === "" && !canVote ? null : (
       <div className="review__helpful">
         {canVote ? (

@@ -69,6 +69,11 @@ export function Page({ view, invalidForm }: PageProps<OrderView>) {
         <aside className="order__aside">
           <Facts className="order__facts" facts={view.facts} />
           <DocumentList documents={view.documents} />
+          {view.review === null ? null : (
+            <p>
+              {texts.reviewQuestion} <a href={view.review.href}>{view.review.text}</a>
+            </p>
+          )}
           {view.cancelling === null ? null : <Cancelling path={view.path} {...view.cancelling} />}
           <p>
             <a className="button button--quiet button--small" href={view.withdrawHref}>

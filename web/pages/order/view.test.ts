@@ -47,6 +47,16 @@ describe("orderView", () => {
     }
   )
 
+  it.each([
+    ["shipped", null],
+    ["cancelled", null],
+    ["delivered", "Beoordeel Lampenhuis"],
+    ["completed", "Beoordeel Lampenhuis"]
+  ] as const)("ORDER-18: asks the buyer of a %s order for a review: %s", (status, text) => {
+    const { review } = view({ status, shopName: "Lampenhuis", shopPath: "/shop/lampenhuis.example/" })
+    expect(review).toEqual(text === null ? null : { text, href: "/shop/lampenhuis.example/#beoordeel" })
+  })
+
   it("RETURN-20: says the days of withdrawal until everything is delivered", () => {
     const factOf = (status: OrderStatus) => view({ status }).facts.find(({ label }) => label === "Bedenktijd")?.value
     expect([factOf("paid"), factOf("delivered"), factOf("cancelled")]).toEqual([

@@ -97,6 +97,11 @@ export const orderView = ({ order, pending, seller, invoices, declared, today, h
     refund: refundText(order),
     payHref: payment === undefined ? null : paymentPath(payment.id),
     isDelivered: order.status === "delivered",
+    /** The form for a review of the shop; null before delivery and for a guest. Spec: ORDER-18. */
+    review:
+      hasAccount && REVIEWABLE.has(order.status) && order.shopPath !== ""
+        ? { href: `${order.shopPath}#beoordeel`, text: texts.reviewShop(order.shopName) }
+        : null,
     shipments: order.shipments.map(({ trackingCode, service, link, updates, products }) => ({
       code: trackingCode,
       service,
@@ -183,6 +188,8 @@ const factsOf = ({
     },
     { label: texts.returnUntil, value: returnTill === null ? "" : formatDay(returnTill), href: null }
   ].filter(({ value }) => value !== "")
+
+const REVIEWABLE: ReadonlySet<OrderStatus> = new Set(["delivered", "completed"])
 
 const BEFORE_DELIVERY: ReadonlySet<OrderStatus> = new Set([
   "awaiting-payment",
