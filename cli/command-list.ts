@@ -62,7 +62,7 @@ const CREATE: Readonly<Record<keyof typeof summaries, Create>> = {
   import: using("feeds", async () => (await import("./commands/import.ts")).importCommand),
   feed: async (io, load) =>
     (await import("./commands/feed.ts")).feedCommand(io, await load("feeds"), await load("managedFeeds")),
-  match: using("stores", async () => (await import("./commands/category.ts")).matchCommand),
+  match: using("stores", async () => (await import("./commands/match.ts")).matchCommand),
   shop: async (io, load) =>
     (await import("./commands/shop.ts")).shopCommand(
       io,

@@ -10,16 +10,13 @@ import { readOrEnd } from "#cli/files.ts"
 import { dataCommand, type DataFlags } from "#cli/common-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, counted, plain, table } from "#cli/print.ts"
-import { withCatalogue, type StoreDependencies, readCatalogue, orExplained } from "#cli/dependencies/store.ts"
+import { withCatalogue, type StoreDependencies, readCatalogue } from "#cli/dependencies/store.ts"
 import { type OutlineCategory, OutlineFault, parseOutline } from "#domain/catalogue/category-outline.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import { readGoogleFile } from "#domain/feed/classify/google.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import { listAdultDecisions, storeAdultDecisions } from "#adapters/store/sql/adult-products.ts"
 import { ADULT_KINDS, type AdultDecision, withDecision } from "#domain/account/adult/adult-list.ts"
-import { readVisitorCounts } from "#adapters/store/open-records.ts"
-import { matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
-import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
 
 export const categoryCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("category").description("Manage the category tree, and where offers are placed in it")
@@ -191,50 +188,3 @@ const setDecision = (io: Io, deps: StoreDependencies): Command =>
           else io.out(`${counted(products, "product")} changed.`)
         })
     )
-
-export const matchCommand = (io: Io, deps: Pick<StoreDependencies, "openCatalogue">): Command =>
-  new Command("match")
-    .description("Join the offers of all shops into products one can compare")
-    .option("--json", "print the counts as JSON", false)
-    .option("--data-dir <folder>", "folder of the data (default: DATA_DIR, or .data)")
-    .action(async ({ json, dataDir }: DataFlags) => {
-      const report = await runMatch(deps, dataDir)
-      if (json) printJson(io, report)
-      else printReport(io, report)
-    })
-
-/** Runs the matching pass over a data folder. Ends the command if an import is writing. Spec: MATCH-43. */
-const runMatch = (
-  { openCatalogue }: Pick<StoreDependencies, "openCatalogue">,
-  folder: string | undefined
-): Promise<MatchingReport> =>
-  orExplained(async () => {
-    const db = await openCatalogue(folder, "change")
-    try {
-      const now = new Date()
-      return matchCatalogue(db, now, await readVisitorCounts(now))
-    } finally {
-      db.close()
-    }
-  })
-
-const printReport = (io: Io, report: MatchingReport): void => {
-  const rows: ReadonlyArray<ReportRow> = [
-    ["offers compared", report.offers],
-    ["products on sale", report.products],
-    ["sold by several shops", report.comparable],
-    ["joined by this pass", report.joined],
-    ["split by this pass", report.split],
-    ...Object.entries(report.vetoes)
-      .toSorted(([, a], [, b]) => b - a)
-      .map(([reason, count]): ReportRow => [`kept apart by ${reason}`, count])
-  ]
-  io.out(table(REPORT_COLUMNS, rows, io.width))
-}
-
-type ReportRow = readonly [string, number]
-
-const REPORT_COLUMNS = [
-  { title: "", value: ([what]: ReportRow) => what },
-  { title: "", value: ([, count]: ReportRow) => formatCount(count), align: "right" as const }
-]

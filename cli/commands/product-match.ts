@@ -1,12 +1,7 @@
 import { Command, InvalidArgumentError } from "commander"
 import { readVisitorCounts } from "#adapters/store/open-records.ts"
 import { catalogueMatcher, matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
-import {
-  type Explanation,
-  explainProduct,
-  type ExplainedOffer,
-  type NearOffer
-} from "#adapters/store/sql/matching/explain.ts"
+import { type Explanation, explainProduct, type ExplainedOffer } from "#adapters/store/sql/matching/explain.ts"
 import { joinProducts, splitOffer, undoDecisions } from "#adapters/store/sql/matching/decisions.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
 import { CommandFailed, fail } from "#cli/exit.ts"
@@ -38,7 +33,8 @@ export const addMatchFlags = (command: Command): Command =>
       "folder of the data of --why, --split, --join and --undo (default: DATA_DIR, or .data)"
     )
 
-const readOfferName = (text: string): OfferName => {
+/** Parses the name of an offer. Spec: MATCH-08. */
+export const readOfferName = (text: string): OfferName => {
   const name = parseOfferName(text)
   if (name === null)
     throw new InvalidArgumentError("Give a shop and its offer, such as ah/wi1525. See them with: --why")
@@ -101,7 +97,7 @@ const printExplanation = (io: Io, { id, offers, near }: Explanation): void => {
     io.out("")
     io.out(`${nameOf(offer)}: ${plain(offer.title)}, ${offer.isGone ? "gone" : priceText(offer.price)}`)
     io.out(
-      `  ${offer.rule === "own" ? "Nothing connects it with another offer." : `${connectionText(offer, offer.with)}.`}`
+      `  ${offer.rule === "own" ? "Nothing connects it with another offer." : `${connectionText(offer, offer.with)}${excuseText(offer)}.`}`
     )
   }
   if (near.length === 0) return
@@ -110,11 +106,18 @@ const printExplanation = (io: Io, { id, offers, near }: Explanation): void => {
   for (const offer of near) {
     io.out("")
     io.out(`${nameOf(offer)}: ${plain(offer.title)}, product ${offer.product}`)
-    io.out(`  ${connectionText(offer, offer.beside)}, but ${vetoText(offer)}.`)
+    const against = offer.isApart ? "they were taken apart by hand" : vetoText(offer.veto)
+    io.out(`  ${connectionText(offer, offer.beside)}, but ${against}.`)
   }
 }
 
-const nameOf = ({ shop, offerId }: OfferName): string => plain(`${shop}/${offerId}`)
+const excuseText = ({ excuses }: ExplainedOffer): string =>
+  excuses
+    .map((excuse) => `; ${vetoText(excuse)}, but ${excuse.decisions} decisions like this one said the same product`)
+    .join("")
+
+/** Returns the name of an offer as `--split` takes it. Spec: MATCH-08. */
+export const nameOf = ({ shop, offerId }: OfferName): string => plain(`${shop}/${offerId}`)
 
 const CONNECTIONS: Readonly<Record<string, string>> = {
   operator: "were put together by hand",
@@ -128,7 +131,10 @@ const CONNECTIONS: Readonly<Record<string, string>> = {
 }
 
 /** Says what an offer has in common with another one; null if an import joined it to the product. Spec: MATCH-45. */
-const connectionText = ({ rule, key }: Pick<ExplainedOffer, "rule" | "key">, other: OfferName | null): string => {
+export const connectionText = (
+  { rule, key }: Pick<ExplainedOffer, "rule" | "key">,
+  other: OfferName | null
+): string => {
   const text = key.startsWith("variant:")
     ? "have an equal pack, and differ only in words that shops often leave out"
     : (CONNECTIONS[rule] ?? rule)
@@ -145,12 +151,14 @@ const DIFFERENCES: Readonly<Record<Veto["reason"], string>> = {
   words: "the words differ",
   price: "the prices are too far apart",
   brand: "the brands differ",
-  condition: "the conditions differ"
+  condition: "the conditions differ",
+  decisions: "decisions say that they differ"
 }
 
-const vetoText = ({ veto, isApart }: NearOffer): string => {
-  if (isApart) return "they were taken apart by hand"
+/** Says what speaks against a match. Spec: MATCH-45. */
+export const vetoText = (veto: Veto | null): string => {
   if (veto === null) return "another offer of the product differs"
+  if (veto.reason === "decisions") return `${veto.b} decisions like this one said different products: ${plain(veto.a)}`
   const [a, b] = [veto.a, veto.b].map((value) =>
     veto.reason === "price" ? priceText(Number(value)) : plain(value === "" ? "none" : value)
   )

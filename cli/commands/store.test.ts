@@ -46,6 +46,7 @@ const storeInMemory = ({ reply = null, hasDemo = false, stores: others = {} }: S
     classify: async () => unclassified,
     startingTree: async () => [],
     readText: async () => "",
+    readKey: async () => null,
     confirm: async (question) => {
       questions.push(question)
       return reply

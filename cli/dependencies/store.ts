@@ -1,4 +1,5 @@
 import type { Effect } from "effect"
+import { once } from "node:events"
 import { readFile, stat } from "node:fs/promises"
 import { createInterface } from "node:readline/promises"
 import { removeFeed } from "#adapters/store/sql/feeds.ts"
@@ -71,6 +72,19 @@ export const storeDependencies = {
     const { size } = await stat(path)
     if (size > MAX_TEXT_BYTES) throw new Error(`it is larger than ${MAX_TEXT_BYTES / 1_000_000} MB`)
     return readFile(path, "utf8")
+  },
+  /** Returns the key that is pressed; null without a terminal. */
+  readKey: async (question: string): Promise<string | null> => {
+    if (!process.stdin.isTTY) return null
+    process.stderr.write(question)
+    process.stdin.setRawMode(true).resume()
+    try {
+      const [bytes] = await once(process.stdin, "data")
+      return String(bytes).slice(0, 1)
+    } finally {
+      process.stdin.setRawMode(false).pause()
+      process.stderr.write("\n")
+    }
   },
   confirm: async (question: string): Promise<boolean | null> => {
     if (!process.stdin.isTTY) return null

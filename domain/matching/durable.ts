@@ -1,4 +1,4 @@
-import type { MatchKey, Matcher, Veto } from "./offer.ts"
+import { firstVeto, type MatchKey, type Matcher, type Veto } from "./offer.ts"
 import { choiceOf, LENS_MARKS } from "./choices.ts"
 import { type LearnedOffer, learnSeriesKeys, withoutSeries } from "./series-keys.ts"
 import { titleLexicon } from "./word-lexicon.ts"
@@ -18,7 +18,7 @@ export const durableMatcher = (
   const matcher: Matcher<TitleFacts> = {
     read: (offer) => readTitle(offer, lexicon),
     keysOf: durableKeys,
-    vetoOf: (a, b) => durableVeto(a, b) ?? (byColour ? colourVeto(a, b) : null)
+    vetoOf: (a, b, isExcused) => firstVeto(byColour ? [...CHECKS, colourVeto] : CHECKS, a, b, isExcused)
   }
   const series = learnSeriesKeys(offers, matcher)
   return { ...matcher, keysOf: (facts) => withoutSeries(durableKeys(facts), facts, series) }
@@ -32,11 +32,8 @@ const durableKeys = ({ brand, keyCodes, model, isAmbiguous }: TitleFacts): Reado
   return keys
 }
 
-const durableVeto = (a: TitleFacts, b: TitleFacts): Veto | null =>
-  (a.brand === b.brand ? null : vetoFor("brand", a.brand, b.brand)) ??
-  modelVeto(a, b) ??
-  versionVeto(a, b) ??
-  measureVeto(a, b)
+const brandVeto = (a: TitleFacts, b: TitleFacts): Veto | null =>
+  a.brand === b.brand ? null : vetoFor("brand", a.brand, b.brand)
 
 const vetoFor = (reason: Veto["reason"], a: string | null, b: string | null): Veto => ({
   reason,
@@ -80,7 +77,7 @@ const isOtherColour = ({ model, attributes: { colours } }: TitleFacts, other: Ti
 
 const formOf = (code: string): string => code.replace(/[a-z]/g, "a").replace(/\d/g, "0")
 
-const versionVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
+const lensVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
   if (isBody(a) ? b.attributes.lenses.focals.length > 0 : isBody(b) && a.attributes.lenses.focals.length > 0)
     return vetoFor("model", lensesOf(a), lensesOf(b))
   if (a.lenses !== null && b.lenses !== null) {
@@ -90,13 +87,24 @@ const versionVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
       if (own !== undefined && other !== undefined && own !== other) return vetoFor("model", own, other)
     }
   }
-  if (a.edition !== b.edition) return vetoFor("model", a.edition, b.edition)
-  const [extras, others] = [a.attributes.extras.join("+"), b.attributes.extras.join("+")]
-  if (extras !== others) return vetoFor("condition", extras, others)
-  const [own, other] = [choiceOf(a.attributes, "gb"), choiceOf(b.attributes, "gb")]
-  if (own !== null && other !== null && own !== other) return vetoFor("capacity", own, other)
-  return (a.sim === "dual") === (b.sim === "dual") ? null : vetoFor("capacity", a.sim, b.sim)
+  return null
 }
+
+const editionVeto = (a: TitleFacts, b: TitleFacts): Veto | null =>
+  a.edition === b.edition ? null : vetoFor("model", a.edition, b.edition)
+
+const extrasVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
+  const [extras, others] = [a.attributes.extras.join("+"), b.attributes.extras.join("+")]
+  return extras === others ? null : vetoFor("condition", extras, others)
+}
+
+const capacityVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
+  const [own, other] = [choiceOf(a.attributes, "gb"), choiceOf(b.attributes, "gb")]
+  return own === null || other === null || own === other ? null : vetoFor("capacity", own, other)
+}
+
+const simVeto = (a: TitleFacts, b: TitleFacts): Veto | null =>
+  (a.sim === "dual") === (b.sim === "dual") ? null : vetoFor("capacity", a.sim, b.sim)
 
 const isBody = ({ attributes: { lenses } }: TitleFacts): boolean => lenses.isBody && lenses.focals.length === 0
 
@@ -114,6 +122,8 @@ const measureVeto = ({ attributes: a }: TitleFacts, { attributes: b }: TitleFact
   }
   return null
 }
+
+const CHECKS = [brandVeto, modelVeto, lensVeto, editionVeto, extrasVeto, capacityVeto, simVeto, measureVeto]
 
 /** The difference between two numbers that titles round. */
 const MAX_ROUNDING = 0.02

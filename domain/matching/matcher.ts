@@ -1,7 +1,9 @@
+import type { Decision } from "./decisions.ts"
 import { durableMatcher } from "./durable.ts"
 import type { GroceryFacts } from "./grocery/facts.ts"
 import { groceryMatcher, learnGroceries } from "./grocery/matcher.ts"
-import type { LearnedOffer } from "./series-keys.ts"
+import { type LearnedMatcher, type Subject, withPrecedents } from "./precedents.ts"
+import { type LearnedOffer, ownWords } from "./series-keys.ts"
 import {
   type Matcher,
   type MatchKey,
@@ -24,8 +26,11 @@ export interface OfferFacts {
   readonly grocery: GroceryFacts
 }
 
-/** Learns from all `offers`, independent of their order. Spec: MATCH-72, MATCH-73. */
-export const createMatcher = (offers: Iterable<LearnedOffer>): Matcher<OfferFacts> => {
+/** Learns from all `offers` and `decisions`, independent of their order. Spec: MATCH-72, MATCH-73, MATCH-92. */
+export const createMatcher = (
+  offers: Iterable<LearnedOffer>,
+  decisions: ReadonlyArray<Decision> = []
+): LearnedMatcher<OfferFacts> => {
   const all = [...offers]
   const { retired, ratios } = learnIdentifiers(all)
   const groceries = groceryMatcher(learnGroceries(all))
@@ -33,7 +38,7 @@ export const createMatcher = (offers: Iterable<LearnedOffer>): Matcher<OfferFact
     all.filter((offer) => !groceries.read(offer).isGrocery),
     { byColour: false }
   )
-  return {
+  const matcher: Matcher<OfferFacts> = {
     read: (offer) => {
       const grocery = groceries.read(offer)
       return {
@@ -48,16 +53,23 @@ export const createMatcher = (offers: Iterable<LearnedOffer>): Matcher<OfferFact
       ...identifiers,
       ...(durable === null ? groceries.keysOf(grocery) : durables.keysOf(durable))
     ],
-    vetoOf: (a, b) => {
+    vetoOf: (a, b, isExcused) => {
       const sameShop = a.shop === b.shop ? sameShopVeto(a.contradicts, b.contradicts) : null
-      if (sameShop !== null) return sameShop
-      if (haveCommonIdentifier(a, b)) return vetoOf(a.contradicts, b.contradicts, ratios)
-      if (a.durable === null && b.durable === null) return groceries.vetoOf(a.grocery, b.grocery)
-      const model = a.durable === null || b.durable === null ? null : durables.vetoOf(a.durable, b.durable)
-      return model ?? vetoOf(a.contradicts, b.contradicts, ratios)
+      if (sameShop !== null && isExcused?.(sameShop) !== true) return sameShop
+      if (haveCommonIdentifier(a, b)) return vetoOf(a.contradicts, b.contradicts, ratios, isExcused)
+      if (a.durable === null && b.durable === null) return groceries.vetoOf(a.grocery, b.grocery, isExcused)
+      const model = a.durable === null || b.durable === null ? null : durables.vetoOf(a.durable, b.durable, isExcused)
+      return model ?? vetoOf(a.contradicts, b.contradicts, ratios, isExcused)
     }
   }
+  return withPrecedents(matcher, subjectOf, all, decisions)
 }
+
+const subjectOf = ({ durable, grocery, contradicts }: OfferFacts): Subject => ({
+  brand: durable?.brand ?? (contradicts.brand === "" ? null : contradicts.brand),
+  category: contradicts.offer.category,
+  words: new Set(durable === null ? grocery.words : ownWords(durable))
+})
 
 const haveCommonIdentifier = (a: OfferFacts, b: OfferFacts): boolean =>
   a.identifiers.some(({ key }) => b.identifiers.some((other) => other.key === key))

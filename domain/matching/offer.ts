@@ -29,7 +29,18 @@ export interface MatchKey {
 
 export interface Veto {
   readonly reason:
-    "number" | "pack" | "size" | "capacity" | "colour" | "model" | "words" | "price" | "brand" | "condition"
+    | "number"
+    | "pack"
+    | "size"
+    | "capacity"
+    | "colour"
+    | "model"
+    | "words"
+    | "price"
+    | "brand"
+    | "condition"
+    /** Decisions about pairs with the same evidence: `a` is that evidence, `b` their number. */
+    | "decisions"
   readonly a: string
   readonly b: string
 }
@@ -38,8 +49,27 @@ export interface Veto {
 export interface Matcher<Facts> {
   readonly read: (offer: MatchOffer) => Facts
   readonly keysOf: (facts: Facts) => ReadonlyArray<MatchKey>
-  /** Returns the evidence against a match of two offers with an equal key; null if there is none. Symmetric. */
-  readonly vetoOf: (a: Facts, b: Facts) => Veto | null
+  /**
+   * Returns the evidence against a match of two offers with an equal key that is not excused; null if there is none.
+   * Symmetric.
+   */
+  readonly vetoOf: (a: Facts, b: Facts, isExcused?: IsExcused) => Veto | null
+}
+
+export type IsExcused = (veto: Veto) => boolean
+
+/** Returns the first veto of `checks` that is not excused; null if there is none. Spec: MATCH-02, MATCH-92. */
+export const firstVeto = <Facts>(
+  checks: ReadonlyArray<(a: Facts, b: Facts) => Veto | null>,
+  a: Facts,
+  b: Facts,
+  isExcused?: IsExcused
+): Veto | null => {
+  for (const check of checks) {
+    const veto = check(a, b)
+    if (veto !== null && isExcused?.(veto) !== true) return veto
+  }
+  return null
 }
 
 export interface PriceRatios {

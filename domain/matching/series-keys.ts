@@ -84,8 +84,8 @@ const differs = (a: string | null, b: string | null): boolean => a !== null && b
 
 const textOf = (facts: TitleFacts): string => ownWords(facts).sort().join(" ")
 
-/** Returns the words that are no colour and no measure. */
-const ownWords = ({ words, attributes: { used } }: TitleFacts): Array<string> => [
+/** Returns the words that are no colour and no measure. Spec: MATCH-24, MATCH-92. */
+export const ownWords = ({ words, attributes: { used } }: TitleFacts): Array<string> => [
   ...new Set(words.filter((word, at) => !used.has(at) && !isColour(word)))
 ]
 

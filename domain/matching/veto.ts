@@ -1,6 +1,14 @@
 import { normaliseCode } from "#domain/base/gtin.ts"
 import { colourOf, isSoldByColour } from "./colours.ts"
-import { type MatchOffer, type Veto, maxPriceRatio, priceRatio, type PriceRatios } from "./offer.ts"
+import {
+  firstVeto,
+  type IsExcused,
+  type MatchOffer,
+  type Veto,
+  maxPriceRatio,
+  priceRatio,
+  type PriceRatios
+} from "./offer.ts"
 import { isPlaceholderBrand } from "#domain/base/text/placeholders.ts"
 import { commonShare, haveCommonCode, readTitleEvidence, type TitleEvidence } from "./title-evidence.ts"
 import { titleWords } from "#domain/base/text/words.ts"
@@ -73,16 +81,10 @@ const MEASURE_TOLERANCE = 0.03
 const INCH_TOLERANCE = 0.6
 
 /** Symmetric but for the order of the values. Spec: MATCH-63 to MATCH-69. */
-export const vetoOf = (a: VetoFacts, b: VetoFacts, ratios: PriceRatios): Veto | null => {
-  const hasEqualNumber = a.number !== null && a.number === b.number
-  return (
-    fieldVeto(a, b, hasEqualNumber) ??
-    (isEqualText(a.offer, b.offer) ? null : measureVeto(a, b, hasEqualNumber)) ??
-    colourVeto(a, b, hasEqualNumber) ??
-    wordVeto(a, b, hasEqualNumber) ??
-    priceVeto(a.offer, b.offer, ratios)
-  )
-}
+export const vetoOf = (a: VetoFacts, b: VetoFacts, ratios: PriceRatios, isExcused?: IsExcused): Veto | null =>
+  firstVeto(CHECKS, a, b, isExcused) ?? firstVeto([() => priceVeto(a.offer, b.offer, ratios)], a, b, isExcused)
+
+const hasEqualNumber = (a: VetoFacts, b: VetoFacts): boolean => a.number !== null && a.number === b.number
 
 /** Returns a veto unless two offers of one shop have an equal number and one title says all of the other. Spec: MATCH-70. */
 export const sameShopVeto = (a: VetoFacts, b: VetoFacts): Veto | null => {
@@ -93,18 +95,24 @@ export const sameShopVeto = (a: VetoFacts, b: VetoFacts): Veto | null => {
   return says && hasNumbers ? null : { reason: "words", a: a.offer.title, b: b.offer.title }
 }
 
-const fieldVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
-  const [one, other] = [a.offer, b.offer]
-  if (a.number !== null && b.number !== null && !hasEqualNumber) return { reason: "number", a: a.number, b: b.number }
-  if (!hasEqualNumber && one.condition !== other.condition)
-    return { reason: "condition", a: one.condition, b: other.condition }
-  if (one.pack !== null && other.pack !== null && one.pack !== other.pack)
-    return { reason: "pack", a: one.pack, b: other.pack }
-  if (brandsContradict(a, b)) return { reason: "brand", a: one.brand ?? "", b: other.brand ?? "" }
-  if (sizesContradict(one.sizes, other.sizes))
-    return { reason: "size", a: one.sizes.join(", "), b: other.sizes.join(", ") }
-  return null
-}
+const numberVeto = (a: VetoFacts, b: VetoFacts): Veto | null =>
+  a.number === null || b.number === null || a.number === b.number
+    ? null
+    : { reason: "number", a: a.number, b: b.number }
+
+const conditionVeto = (a: VetoFacts, b: VetoFacts): Veto | null =>
+  hasEqualNumber(a, b) || a.offer.condition === b.offer.condition
+    ? null
+    : { reason: "condition", a: a.offer.condition, b: b.offer.condition }
+
+const packVeto = ({ offer: a }: VetoFacts, { offer: b }: VetoFacts): Veto | null =>
+  a.pack === null || b.pack === null || a.pack === b.pack ? null : { reason: "pack", a: a.pack, b: b.pack }
+
+const brandVeto = (a: VetoFacts, b: VetoFacts): Veto | null =>
+  brandsContradict(a, b) ? { reason: "brand", a: a.offer.brand ?? "", b: b.offer.brand ?? "" } : null
+
+const sizeVeto = ({ offer: a }: VetoFacts, { offer: b }: VetoFacts): Veto | null =>
+  sizesContradict(a.sizes, b.sizes) ? { reason: "size", a: a.sizes.join(", "), b: b.sizes.join(", ") } : null
 
 /** Requires that no title names the brand of the other, and neither is a part of the other. Spec: MATCH-64. */
 const brandsContradict = (a: VetoFacts, b: VetoFacts): boolean => {
@@ -129,11 +137,17 @@ const sizesContradict = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): bo
   })
 
 /** Spec: MATCH-65. */
-const measureVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
+const piecesVeto = (a: VetoFacts, b: VetoFacts): Veto | null => {
+  if (isEqualText(a.offer, b.offer)) return null
   const [one, other] = [a.title.pieces ?? 1, b.title.pieces ?? 1]
   const bothNamed = a.title.pieces !== null && b.title.pieces !== null
-  if (one !== other && (bothNamed || (!hasEqualNumber && (a.offer.pack === null || b.offer.pack === null))))
-    return { reason: "pack", a: String(one), b: String(other) }
+  const isOther =
+    one !== other && (bothNamed || (!hasEqualNumber(a, b) && (a.offer.pack === null || b.offer.pack === null)))
+  return isOther ? { reason: "pack", a: String(one), b: String(other) } : null
+}
+
+const measureVeto = (a: VetoFacts, b: VetoFacts): Veto | null => {
+  if (isEqualText(a.offer, b.offer)) return null
   for (const [unit, values] of a.title.measures) {
     const others = b.title.measures.get(unit)
     if (others === undefined || measuresAgree(unit, values, others)) continue
@@ -152,10 +166,10 @@ const measuresAgree = (unit: string, a: ReadonlyArray<number>, b: ReadonlyArray<
 }
 
 /** Counts colours in an unknown category, unless a number or code is equal. Spec: MATCH-66. */
-const colourVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
+const colourVeto = (a: VetoFacts, b: VetoFacts): Veto | null => {
   const [one, other] = [a.offer.category, b.offer.category]
   const isUnknown = one === null && other === null
-  if (isUnknown ? hasEqualNumber : !sellsByColour(one) && !sellsByColour(other)) return null
+  if (isUnknown ? hasEqualNumber(a, b) : !sellsByColour(one) && !sellsByColour(other)) return null
   if (!isDisjoint(a.colours, b.colours) || (isUnknown && haveCommonCode(a.title, b.title))) return null
   return { reason: "colour", a: [...a.colours].join(" "), b: [...b.colours].join(" ") }
 }
@@ -163,7 +177,7 @@ const colourVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto |
 const sellsByColour = (category: string | null): boolean => category !== null && isSoldByColour(category)
 
 /** Accepts an equal number and brand of titles in two languages, which share no word. Spec: MATCH-67. */
-const wordVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | null => {
+const wordVeto = (a: VetoFacts, b: VetoFacts): Veto | null => {
   if (a.offer.title === b.offer.title) return null
   const share = commonShare(a.title.words, b.title.words)
   if (haveCommonCode(a.title, b.title)) return null
@@ -173,10 +187,12 @@ const wordVeto = (a: VetoFacts, b: VetoFacts, hasEqualNumber: boolean): Veto | n
   if (isDisjoint(a.title.numbers, b.title.numbers))
     return { reason: "model", a: [...a.title.numbers].join(" "), b: [...b.title.numbers].join(" ") }
   const isOneBrand = a.brand !== "" && a.brand === b.brand
-  if (share > 0 || (hasEqualNumber && isOneBrand) || Math.min(a.title.words.size, b.title.words.size) < MIN_WORDS)
+  if (share > 0 || (hasEqualNumber(a, b) && isOneBrand) || Math.min(a.title.words.size, b.title.words.size) < MIN_WORDS)
     return null
   return { reason: "words", a: a.offer.title, b: b.offer.title }
 }
+
+const CHECKS = [numberVeto, conditionVeto, packVeto, brandVeto, sizeVeto, piecesVeto, measureVeto, colourVeto, wordVeto]
 
 /** Returns a veto if the prices are further apart than the category shows. A used thing is cheaper. Spec: MATCH-69. */
 const priceVeto = (a: VetoOffer, b: VetoOffer, ratios: PriceRatios): Veto | null => {

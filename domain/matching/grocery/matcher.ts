@@ -1,4 +1,4 @@
-import type { Matcher, MatchKey, MatchOffer, Veto } from "../offer.ts"
+import { firstVeto, type Matcher, type MatchKey, type MatchOffer, type Veto } from "../offer.ts"
 import type { Amount } from "#domain/base/complete-pack.ts"
 import { learnBrands, findSupermarkets, isGroceryCategory } from "./brands.ts"
 import { amountText, type GroceryFacts, type GroceryWords, productKey, readGroceryFacts } from "./facts.ts"
@@ -23,11 +23,14 @@ const MAX_GROCERY_PRICE_RATIO = 2
 const MAX_RATIO_WITHOUT_SIZE = 1.5
 
 /** Spec: MATCH-84 to MATCH-87, MATCH-89. */
-export const groceryMatcher = (model: GroceryModel): Matcher<GroceryFacts> => ({
-  read: (offer) => completeSize(readGroceryFacts(offer, model), model.sizes),
-  keysOf: (facts) => keysOf(facts, model.telling),
-  vetoOf: (a, b) => vetoOf(a, b, model.telling)
-})
+export const groceryMatcher = (model: GroceryModel): Matcher<GroceryFacts> => {
+  const checks = [numberVeto, packVeto, priceVeto, wordVeto(model.telling)]
+  return {
+    read: (offer) => completeSize(readGroceryFacts(offer, model), model.sizes),
+    keysOf: (facts) => keysOf(facts, model.telling),
+    vetoOf: (a, b, isExcused) => firstVeto(checks, a, b, isExcused)
+  }
+}
 
 /** Returns the exact key, then those of variants, whose text sorts behind it: keys of one rule are joined in this order. */
 const keysOf = (facts: GroceryFacts, telling: TellingWords): ReadonlyArray<MatchKey> => {
@@ -37,16 +40,18 @@ const keysOf = (facts: GroceryFacts, telling: TellingWords): ReadonlyArray<Match
   return [exact, ...telling.keysOf(facts)].map((key) => ({ rule: "grocery", key }))
 }
 
-const vetoOf = (a: GroceryFacts, b: GroceryFacts, telling: TellingWords): Veto | null => {
+const numberVeto = (a: GroceryFacts, b: GroceryFacts): Veto | null => {
   if (a.number !== null && b.number !== null && a.number !== b.number)
     return { reason: "number", a: a.number, b: b.number }
   if (a.shop === b.shop && (a.number === null || a.number !== b.number || productKey(a) !== productKey(b)))
     return { reason: "number", a: a.number ?? "", b: b.number ?? "" }
-  if (a.owner !== b.owner) return { reason: "brand", a: a.owner ?? "", b: b.owner ?? "" }
-  const veto = packVeto(a, b) ?? priceVeto(a, b)
-  if (veto !== null || !telling.areDistinct(a, b)) return veto
-  return { reason: "words", a: a.words.join(" "), b: b.words.join(" ") }
+  return a.owner === b.owner ? null : { reason: "brand", a: a.owner ?? "", b: b.owner ?? "" }
 }
+
+const wordVeto =
+  (telling: TellingWords) =>
+  (a: GroceryFacts, b: GroceryFacts): Veto | null =>
+    telling.areDistinct(a, b) ? { reason: "words", a: a.words.join(" "), b: b.words.join(" ") } : null
 
 const packVeto = (a: GroceryFacts, b: GroceryFacts): Veto | null => {
   if (a.amount === null || b.amount === null) return null

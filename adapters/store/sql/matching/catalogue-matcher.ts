@@ -2,9 +2,10 @@ import { createMatcher, type OfferFacts } from "#domain/matching/matcher.ts"
 import { bulk, isBusy } from "../database.ts"
 import type { CatalogueDb } from "../open.ts"
 import { updatePopularity, type VisitorCounts } from "../popularity.ts"
-import { type MatcherOf, type MatchingReport, runMatching } from "./run-matching.ts"
+import type { CatalogueMatcherOf } from "./doubts.ts"
+import { type MatchingReport, runMatching } from "./run-matching.ts"
 
-export const catalogueMatcher: MatcherOf<OfferFacts> = createMatcher
+export const catalogueMatcher: CatalogueMatcherOf<OfferFacts> = createMatcher
 
 /** Then measures popularity by `visitors`; null leaves it as it is. Spec: MATCH-43, REC-05. */
 export const matchCatalogue = (db: CatalogueDb, now: Date, visitors?: VisitorCounts | null): MatchingReport =>

@@ -63,6 +63,15 @@ const offersOfProduct = (db: CatalogueDb, id: string): ReadonlyArray<OfferName> 
   )
 }
 
+/** Decides about two offers alone; returns false if one is unknown. The next pass carries it out. Spec: MATCH-91. */
+export const decidePair = (db: CatalogueDb, decision: Decision, note: string, now: Date): boolean => {
+  const find = ({ shop, offerId }: OfferName) =>
+    db.row("SELECT 1 FROM offer o JOIN shop s USING (shop_key) WHERE s.id = ? AND o.offer_id = ?", shop, offerId)
+  if (find(decision.a) === null || find(decision.b) === null) return false
+  db.transaction(() => storeDecisions(db, [decision], now, note))
+  return true
+}
+
 /** False if it is no offer of the product, or its only one. The next pass carries it out. Spec: MATCH-46. */
 export const splitOffer = (
   db: CatalogueDb,

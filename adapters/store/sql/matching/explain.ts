@@ -1,6 +1,7 @@
 import type { Condition } from "#domain/catalogue/offer.ts"
 import { nameText, type OfferName } from "#domain/matching/decisions.ts"
 import type { MatchKey, Veto } from "#domain/matching/offer.ts"
+import type { LearnedMatcher } from "#domain/matching/precedents.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { SHOWN_PRODUCT } from "../joined.ts"
 import type { CatalogueDb } from "../open.ts"
@@ -8,7 +9,8 @@ import { readProductIdOf } from "../products.ts"
 import { sqliteSource } from "../reading.ts"
 import { listDecisions } from "./decisions.ts"
 import { PLACED_PREFIX, type StoredOffer } from "../import/match-facts.ts"
-import { allOffers, type MatcherOf } from "./run-matching.ts"
+import { type CatalogueMatcherOf, type Excuse, excusesOf } from "./doubts.ts"
+import { allOffers } from "./run-matching.ts"
 
 export interface ExplainedOffer extends OfferName {
   readonly title: string
@@ -19,9 +21,11 @@ export interface ExplainedOffer extends OfferName {
   readonly key: string
   /** The other offer that has the key; null if an import joined it, or if it is alone. */
   readonly with: OfferName | null
+  /** Differences that decisions about other pairs excuse. */
+  readonly excuses: ReadonlyArray<Excuse>
 }
 
-export interface NearOffer extends OfferName, MatchKey {
+interface NearOffer extends OfferName, MatchKey {
   readonly title: string
   readonly product: string
   readonly beside: OfferName
@@ -52,7 +56,7 @@ interface ExplainedRow extends OfferName {
 /** `id` may be a number of it; null if there is none. Takes as long as half a pass. Spec: MATCH-45. */
 export const explainProduct = async <Facts>(
   db: CatalogueDb,
-  matcherOf: MatcherOf<Facts>,
+  matcherOf: CatalogueMatcherOf<Facts>,
   given: string
 ): Promise<Explanation | null> => {
   const find = (id: string) =>
@@ -74,20 +78,33 @@ export const explainProduct = async <Facts>(
       key: key.startsWith(PLACED_PREFIX) ? key.slice(PLACED_PREFIX.length) : key,
       with: withShop === null || withOffer === null ? null : { shop: withShop, offerId: withOffer }
     }))
-  return { id: product.id, offers, near: nearOffers(db, matcherOf, new Set(offers.map(nameText))) }
+  const all = allOffers(db)
+  const matcher = matcherOf(all, listDecisions(db))
+  const names = new Set(offers.map(nameText))
+  const members = new Map<string, Member<Facts>>()
+  for (const offer of all)
+    if (names.has(nameText(offer))) members.set(nameText(offer), { offer, facts: matcher.read(offer) })
+  const factsOf = (name: OfferName | null) => members.get(name === null ? "" : nameText(name))?.facts
+  return {
+    id: product.id,
+    offers: offers.map((offer) => ({ ...offer, excuses: excusesOf(matcher, factsOf(offer), factsOf(offer.with)) })),
+    near: nearOffers(db, matcher, all, members)
+  }
+}
+
+interface Member<Facts> {
+  readonly offer: StoredOffer
+  readonly facts: Facts
 }
 
 const nearOffers = <Facts>(
   db: CatalogueDb,
-  matcherOf: MatcherOf<Facts>,
-  members: ReadonlySet<string>
+  matcher: LearnedMatcher<Facts>,
+  all: Iterable<StoredOffer>,
+  members: ReadonlyMap<string, Member<Facts>>
 ): ReadonlyArray<NearOffer> => {
-  const all = allOffers(db)
-  const matcher = matcherOf(all)
-  const byKey = new Map<string, { readonly offer: StoredOffer; readonly facts: Facts }>()
-  for (const offer of all) {
-    if (!members.has(nameText(offer))) continue
-    const facts = matcher.read(offer)
+  const byKey = new Map<string, Member<Facts>>()
+  for (const { offer, facts } of members.values()) {
     for (const { key } of matcher.keysOf(facts)) if (!byKey.has(key)) byKey.set(key, { offer, facts })
   }
   const productOf = db.statement("SELECT p.id FROM offer o JOIN product p USING (product_key) WHERE o.offer_key = ?")
@@ -109,7 +126,7 @@ const nearOffers = <Facts>(
   return near
 }
 
-const apartFrom = (db: CatalogueDb, members: ReadonlySet<string>): ReadonlySet<string> =>
+const apartFrom = (db: CatalogueDb, members: ReadonlyMap<string, unknown>): ReadonlySet<string> =>
   new Set(
     listDecisions(db)
       .filter(({ kind }) => kind === "apart")

@@ -9,7 +9,7 @@ import { offerOf, PLACED_PREFIX, selectOffers, type StoredOffer, type StoredOffe
 import { placements, type PlacementCounts } from "./placements.ts"
 import { numberList } from "../import/numbers.ts"
 
-export type MatcherOf<Facts> = (offers: Iterable<MatchOffer>) => Matcher<Facts>
+type MatcherOf<Facts> = (offers: Iterable<MatchOffer>, decisions: ReadonlyArray<Decision>) => Matcher<Facts>
 
 export interface MatchingReport extends PlacementCounts {
   /** Offers of real shops that were compared, with those that are gone. */
@@ -26,8 +26,8 @@ export const runMatching = <Facts>(db: CatalogueDb, matcherOf: MatcherOf<Facts>,
 
 const matchWithin = <Facts>(db: CatalogueDb, matcherOf: MatcherOf<Facts>, now: Date): MatchingReport => {
   const offers = allOffers(db)
-  const matcher = matcherOf(offers)
   const decisions = listDecisions(db)
+  const matcher = matcherOf(offers, decisions)
   const components = createComponents()
   const decided = offersOfDecisions(decisions)
   const keyOf = new Map<string, number>()
