@@ -27,7 +27,7 @@ export const ProductCard = Schema.Struct({
   observedAt: Schema.NullOr(Instant),
   offerCount: Schema.Int,
   shopCount: Schema.Int,
-  /** The two or three features that distinguish it from similar products. */
+  /** The features that decide in its category, and those of its energy label. Spec: LEAD-01, ENERGY-01. */
   features: Schema.Array(Feature),
   /** The pack of its unit price in canonical form ("6x330ml"); null if it is unknown. Spec: UNIT-07. */
   pack: Schema.NullOr(Schema.String),

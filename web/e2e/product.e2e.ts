@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright"
 import { describe, expect, it } from "vitest"
+import { violations } from "./axe.ts"
 import { waitForHydration, useBrowser, hydrate } from "./browse.ts"
 import { siteAddress } from "./site-address.ts"
 
@@ -93,6 +94,41 @@ describe("the product page without scripts", () => {
     const link = page.getByRole("link", { name: "Log in om een beoordeling te schrijven" })
     expect(await link.getAttribute("href")).toBe(`/registreren/?naar=${encodeURIComponent(`${path}#beoordeel`)}`)
   })
+})
+
+describe("the energy label", () => {
+  it.each(["light", "dark"] as const)(
+    "ENERGY-03, ENERGY-05: stands beside the prices of lists, filters, page and cart (%s)",
+    async (colorScheme) => {
+      const { page } = await open({ colorScheme, bypassCSP: true, reducedMotion: "reduce" })
+      await page.goto("/?functies-aan=marketplace")
+      await page.goto("/zoeken/?q=wasmachine")
+      const arrows = page.getByRole("img", { name: /^Energielabel [A-G], op een schaal van A tot G$/ })
+      expect(await page.locator(".product__price").count()).toBe(await arrows.count())
+      expect(await page.locator("#filter-feature-energielabel img").count()).toBeGreaterThan(1)
+      expect(await violations(page)).toEqual([])
+      await page.locator(".product__name a").first().click()
+      await page.waitForURL(/\/product\//)
+      expect(
+        await page
+          .locator(".buy-box")
+          .getByRole("img", { name: /^Energielabel/ })
+          .count()
+      ).toBe(1)
+      const loaded = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0
+      await expect.poll(() => page.locator(".buy-box .energy").evaluate(loaded)).toBe(true)
+      expect(await violations(page)).toEqual([])
+      await page.locator(".buy-box form button").click()
+      await page.waitForURL(/\/winkelwagen\/$/)
+      expect(
+        await page
+          .locator(".cart-line__amount")
+          .getByRole("img", { name: /^Energielabel/ })
+          .count()
+      ).toBe(1)
+      expect(await violations(page)).toEqual([])
+    }
+  )
 })
 
 describe("the product page with scripts", () => {

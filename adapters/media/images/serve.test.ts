@@ -69,6 +69,17 @@ describe("pictureHandler", () => {
     expect([picture.width, picture.height, picture.format]).toEqual([160, 160, "heif"])
   })
 
+  it("ENERGY-02: draws the arrow of an energy class, and no other path under it", async () => {
+    const { get } = site(join(folder, "a"))
+    const response = await get("/beeld/e/C_A_G.svg", { accept: CHROME })
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/svg+xml"])
+    const svg = await response.text()
+    expect(svg).toContain(`fill="#bfd730"`)
+    expect([...svg.matchAll(/>([A-G])</g)].map(([, letter]) => letter)).toEqual(["A", "G", "C"])
+    expect((await sharp(Buffer.from(svg)).metadata()).width).toBe(54)
+    expect((await get("/beeld/e/X_A_G.svg")).status).toBe(404)
+  })
+
   it.each([
     ["avif", "image/avif"],
     ["webp", "image/webp"],

@@ -1,5 +1,7 @@
 import Negotiator from "negotiator"
 import { TooBusy, limitConcurrency } from "./concurrency-limit.ts"
+import { type EnergyLabel, readEnergyArrowPath } from "#domain/catalogue/energy-label.ts"
+import { drawEnergyArrow } from "./draw/energy-arrow.ts"
 import { categoryByName, drawCategory, drawProduct } from "./draw/product.ts"
 import { NO_PHOTO } from "./draw/drawings.ts"
 import type { ProductPicture } from "./draw/picture.ts"
@@ -89,7 +91,10 @@ export const pictureHandler = (sources: PictureSources): ((request: Request) => 
 
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return emptyResponse(405, { allow: "GET, HEAD" })
-    const address = readAddress(new URL(request.url).pathname)
+    const { pathname } = new URL(request.url)
+    const label = readEnergyArrowPath(pathname)
+    if (label !== null) return sendPicture(request, energyArrow(label), false)
+    const address = readAddress(pathname)
     if (address === null) return emptyResponse(404, { "cache-control": UNKNOWN_CACHE_CONTROL })
     const format = address.ending ?? formatFor(request.headers.get("accept"))
     const send = (found: Found) => sendPicture(request, found, address.ending === null)
@@ -108,6 +113,13 @@ export const pictureHandler = (sources: PictureSources): ((request: Request) => 
     }
   }
 }
+
+const energyArrow = (label: EnergyLabel): Found => ({
+  picture: { id: null, bytes: () => Promise.resolve(Buffer.from(drawEnergyArrow(label))) },
+  format: "svg",
+  status: 200,
+  cacheControl: KNOWN_CACHE_CONTROL
+})
 
 const unlessBusy = (cause: unknown): null => {
   if (cause instanceof TooBusy) throw cause

@@ -3,11 +3,10 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { sameAgeUntil } from "#domain/catalogue/prices/age.ts"
 import { type RankedOffer, representativeOffer, shownOffers } from "#domain/catalogue/prices/lowest.ts"
 import { productPath } from "#domain/base/paths.ts"
+import { cardFeatures } from "#domain/catalogue/lead-features.ts"
 import { productPack } from "#domain/catalogue/product-pack.ts"
 import type { Categories } from "./categories.ts"
 import { type Pictured, picturesShown, type ShownPhoto } from "./picture.ts"
-
-const CARD_FEATURES = 3
 
 export interface BriefOffer extends RankedOffer {
   readonly ean: string | null
@@ -73,7 +72,7 @@ export const cardWithoutOffers = (
   brand: product.brand,
   category: product.category,
   image: picturesShown(product, categories, photos)[0],
-  features: product.features.slice(0, CARD_FEATURES),
+  features: cardFeatures(product),
   pack: productPack(product),
   canonical_path: productPath(product.name, product.id)
 })

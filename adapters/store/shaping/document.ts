@@ -7,6 +7,7 @@ import { conditionWord } from "#domain/catalogue/prices/words.ts"
 import type { PriceInterval } from "#domain/catalogue/prices/interval.ts"
 import { deliveryClasses, conditionValues, REDUCED_KEY } from "#domain/search/offer-values.ts"
 import { dayOf } from "#domain/base/text/format.ts"
+import { isEnergyDetail } from "#domain/catalogue/energy-label.ts"
 import { productPack } from "#domain/catalogue/product-pack.ts"
 import { sortedUnitPrice } from "#domain/base/unit-price.ts"
 import type { BriefOffer } from "./card.ts"
@@ -51,7 +52,9 @@ export const documentOf = (
     deliveries: distinct(offers.flatMap((offer) => deliveryClasses(offer))),
     conditions: conditionValues(offers),
     reductions: hasReduction(current, offers, fallen, now) ? [REDUCED_KEY] : [],
-    features: Object.fromEntries(features.map((feature) => [feature.key, feature.values])),
+    features: Object.fromEntries(
+      features.filter((feature) => !isEnergyDetail(feature)).map((feature) => [feature.key, feature.values])
+    ),
     identifiers: distinct(identifiers.filter((identifier) => identifier !== null)),
     variantGroups: facts.variantGroups,
     price: best === null ? 0 : shownPrice(best),

@@ -1,3 +1,4 @@
+import { energyArrow, energyArrowOf } from "#web/components/energy-arrow.tsx"
 import { PriceDrop } from "#web/components/price.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import "./deal-list.css"
@@ -17,7 +18,7 @@ export function DealList({ deals, level }: Props) {
   const Heading = `h${level}` as const
   return (
     <ol className="deal-list">
-      {deals.map(({ key, href, name, picture, shop, price, shipping, was, share, since }) => (
+      {deals.map(({ key, href, name, picture, energy, shop, price, shipping, was, share, since }) => (
         <li className="deal-list__deal" key={key}>
           <div className="deal-list__picture">
             <Thumbnail picture={picture} isEager={false} />
@@ -26,7 +27,7 @@ export function DealList({ deals, level }: Props) {
             <a href={href}>{name}</a>
           </Heading>
           <p className="deal-list__price">
-            <PriceDrop price={price} was={was} share={share} size="medium" />
+            <PriceDrop price={price} was={was} share={share} size="medium" /> {energyArrow(energy)}
           </p>
           <p className="deal-list__shop">
             {shipping} · {shop} · {since}
@@ -50,6 +51,7 @@ export const dealItem = (deal: Deal) => ({
   href: deal.product.canonical_path,
   name: deal.product.name,
   picture: deal.product.image,
+  energy: energyArrowOf(deal.product),
   shop: deal.shopName,
   ...dealAmounts(deal),
   since: words.since(formatDay(deal.begun))

@@ -2,6 +2,7 @@ import { useContext } from "react"
 import { profile } from "#web/messages/profile.ts"
 import { compareBox } from "#web/features/lists/compare-box.tsx"
 import { SavedProductsContext } from "#web/features/page/layout-view.ts"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { Price } from "#web/components/price.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import "./listed-products.css"
@@ -56,7 +57,9 @@ function Offer({ product }: { readonly product: ListedProduct }) {
   if (product.price === null) return <p className="listed__offer listed__none">{product.none}</p>
   return (
     <div className="listed__offer">
-      <Price price={product.price} none="" size="medium" />
+      <p className="listed__price">
+        <Price price={product.price} none="" size="medium" /> {energyArrow(product.energy)}
+      </p>
       <p className="listed__note">{product.shipping}</p>
       <p>
         <b>{product.shop}</b> · {product.delivery}

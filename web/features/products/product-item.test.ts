@@ -67,6 +67,26 @@ describe("features in the name", () => {
   })
 })
 
+describe("energy label", () => {
+  it("ENERGY-03: shows an arrow with a text alternative instead of the class in words", () => {
+    const features = [
+      { key: "energielabel", label: "Energielabel", values: ["C"] },
+      { key: "laagste-energieklasse", label: "Laagste energieklasse", values: ["G"] },
+      { key: "geluidsniveau", label: "Geluidsniveau", values: ["72 dB"] }
+    ]
+    expect(productItem(card({ features }), NOW)).toMatchObject({
+      features: "72\u00a0dB",
+      energy: { src: "/beeld/e/C_A_G.svg", alt: "Energielabel C, op een schaal van A tot G" }
+    })
+  })
+
+  it("ENERGY-03: shows nothing for a product without a class, and words for an unknown one", () => {
+    const features = [{ key: "energielabel", label: "Energielabel", values: ["zuinig"] }]
+    expect(productItem(card({ features }), NOW).features).toBe("zuinig")
+    expect(productItem(card(), NOW)).not.toHaveProperty("energy")
+  })
+})
+
 describe("featureWords", () => {
   it.each([
     ["Vermogen", "750 W", "750 W"],

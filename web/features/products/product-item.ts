@@ -10,6 +10,8 @@ import { isForSale } from "#domain/search/recommendations/mix.ts"
 import { packText } from "#domain/base/complete-pack.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
 import { listUnitPrices, packPriceText } from "#domain/base/unit-price.ts"
+import { energyLabel, isEnergyClass, isEnergyDetail } from "#domain/catalogue/energy-label.ts"
+import { type EnergyArrowView, energyArrowOf } from "#web/components/energy-arrow.tsx"
 import { search } from "#web/messages/search.ts"
 
 /** Price and details are those of the cheapest offer. */
@@ -18,7 +20,7 @@ export interface ProductItem {
   readonly href: string
   readonly name: string
   readonly picture: { readonly url: string; readonly colour: string }
-  /** "750 W · Energielabel B". */
+  /** "750 W · 45 cm". */
   readonly features: string
   /** The total price, or the price alone if shipping is unknown (see `shipping`); null if no shop sells it now. */
   readonly price: string | null
@@ -31,6 +33,8 @@ export interface ProductItem {
   /** Observed too long ago to be trusted. Spec: OFFER-03. */
   readonly isOld: boolean
   readonly others: number
+  /** Absent for products without an energy class. Spec: ENERGY-03. */
+  readonly energy?: EnergyArrowView
   /** A remark about its position, such as the reason why it is pinned; absent for most products. Spec: ORULE-07. */
   readonly note?: string
 }
@@ -64,7 +68,9 @@ const isCheaper = ({ price, isTotal }: { readonly price: Cents; readonly isTotal
 export const productItem = (card: ProductCard, now: Date): ProductItem => {
   const seen = card.observedAt === null ? null : momentOf(card.observedAt)
   const shown = shownPrice(card)
+  const energy = energyArrowOf(card)
   return {
+    ...(energy === undefined ? {} : { energy }),
     id: card.id,
     href: card.canonical_path,
     name: card.name,
@@ -103,10 +109,12 @@ const closedUp = (text: string): string => text.replaceAll(" ", "\u00a0")
 const closed = (text: string): string => text.toLowerCase().replaceAll(" ", "")
 
 /** Without what the name says; lines break only between features. */
-const featuresLine = ({ name, features }: ProductCard): string => {
-  const said = closed(name)
+const featuresLine = (card: ProductCard): string => {
+  const said = closed(card.name)
+  const hasArrow = energyLabel(card) !== null
   let line = ""
-  for (const feature of features) {
+  for (const feature of card.features) {
+    if (isEnergyDetail(feature) || (hasArrow && isEnergyClass(feature))) continue
     const words = featureWords(feature)
     if (words !== "" && !said.includes(closed(words))) line += (line === "" ? "" : SEPARATOR) + closedUp(words)
   }

@@ -3,6 +3,7 @@ import { compareBox } from "#web/features/lists/compare-box.tsx"
 import { heart } from "#web/features/lists/heart.tsx"
 import { SavedProductsContext, type SavedProducts } from "#web/features/page/layout-view.ts"
 import type { ProductItem } from "./product-item.ts"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { results as words } from "#web/messages/results.ts"
 import "./product-list.css"
@@ -45,7 +46,9 @@ const productEntry = (product: ProductItem, savedProducts: SavedProducts, level:
         </div>
       ) : (
         <div className="product__offer">
-          <p className="product__price">{product.price}</p>
+          <p className="product__price">
+            {product.price} {energyArrow(product.energy)}
+          </p>
           <p className="product__shipping">
             {product.unitPrice === "" ? null : (
               <>

@@ -3,6 +3,7 @@ import { product as texts } from "#web/messages/product.ts"
 import { heart } from "#web/features/lists/heart.tsx"
 import { SavedProductsContext } from "#web/features/page/layout-view.ts"
 import type { ProductItem } from "./product-item.ts"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import "./product-strip.css"
 
@@ -26,7 +27,7 @@ export function ProductStrip({ heading, id, reason, products }: Props) {
 }
 
 const entry = (
-  { id, href, name, picture, features, price, unitPrice, shipping, others, note = "" }: ProductItem,
+  { id, href, name, picture, features, price, unitPrice, shipping, others, energy, note = "" }: ProductItem,
   isSaved: boolean
 ) => (
   <li className="product-strip__item" key={id}>
@@ -39,7 +40,9 @@ const entry = (
       <p className="product-strip__note">{texts.soldNowhere}</p>
     ) : (
       <>
-        <p className="product-strip__price">{price}</p>
+        <p className="product-strip__price">
+          {price} {energyArrow(energy)}
+        </p>
         {unitPrice === "" ? null : <p className="product-strip__unit">{unitPrice}</p>}
         <p className="product-strip__note">{shipping}</p>
         <p className="product-strip__note">{texts.shops(others + 1)}</p>

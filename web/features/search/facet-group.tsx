@@ -1,3 +1,4 @@
+import { type EnergyArrowView, energyArrow } from "#web/components/energy-arrow.tsx"
 import { search } from "#web/messages/search.ts"
 import { results as words } from "#web/messages/results.ts"
 import "./facet-group.css"
@@ -13,6 +14,7 @@ interface Props {
       readonly spoken?: string
       readonly href: string | null
       readonly isChosen: boolean
+      readonly energy?: EnergyArrowView | undefined
     }>
     readonly all: { readonly href: string; readonly total: string } | null
     readonly find?: string | null
@@ -41,7 +43,7 @@ export function FacetGroup({ group, name, page = "" }: Props) {
         </div>
       )}
       <ul className="facet__options" data-whole={group.options.length > 16 || undefined}>
-        {group.options.map(({ label, count, spoken, href, isChosen }) => (
+        {group.options.map(({ label, count, spoken, href, isChosen, energy }) => (
           <li key={label}>
             {href === null ? (
               <span className="facet__option">
@@ -56,6 +58,7 @@ export function FacetGroup({ group, name, page = "" }: Props) {
                 aria-label={spoken}
                 aria-current={isChosen ? "true" : undefined}
               >
+                {energyArrow(energy && { ...energy, alt: "" })}
                 {`${label} `}
                 <small>{count}</small>
               </a>

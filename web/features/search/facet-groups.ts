@@ -1,10 +1,11 @@
 import type { Bucket, Facet, Facets } from "#domain/search/schemas.ts"
-import { choiceFilter, type FilterField, isFeature } from "#domain/search/filters.ts"
+import { choiceFilter, FEATURE_FIELD, type FilterField, isFeature } from "#domain/search/filters.ts"
 import { inScaleOrder, shownFacets, within } from "#domain/search/facets.ts"
 import type { SearchLinks } from "#domain/search/url.ts"
 import { capitalize, formatCount } from "#domain/base/text/dutch.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
+import { type EnergyArrowView, energyArrowOf } from "#web/components/energy-arrow.tsx"
 import { search } from "#web/messages/search.ts"
 
 interface FacetGroupsData {
@@ -20,6 +21,8 @@ export interface FacetOption {
   readonly spoken?: string
   readonly href: string | null
   readonly isChosen: boolean
+  /** The arrow of an energy class. Spec: ENERGY-05. */
+  readonly energy?: EnergyArrowView | undefined
 }
 
 interface FacetGroup {
@@ -143,7 +146,13 @@ const optionOf = (
 ): FacetOption => {
   const shown = shownLabel(field, label)
   const href = doc_count === 0 && !selected ? null : toggleHref(key)
-  const option = { label: shown, count: formatCount(doc_count), href, isChosen: selected }
+  const option = {
+    label: shown,
+    count: formatCount(doc_count),
+    href,
+    isChosen: selected,
+    ...(isFeature(field) && { energy: energyArrowOf(featureOf(field, label)) })
+  }
   return added === undefined || href === null
     ? option
     : { ...option, count: `+${formatCount(added)}`, spoken: `${shown}, ${search.added(added)}` }
@@ -164,6 +173,11 @@ export const foundOptions = (
   )
   return [...first, ...others].slice(0, MAX_FOUND).map((bucket) => optionOf(field, bucket, toggleHref))
 }
+
+const featureOf = (field: FilterField, label: string) => ({
+  category: null,
+  features: [{ key: field.slice(FEATURE_FIELD.length), label: "", values: [label] }]
+})
 
 const MAX_FOUND = 30
 

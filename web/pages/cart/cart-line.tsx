@@ -2,12 +2,14 @@ import { MAX_QUANTITY } from "#domain/shopping/cart/limits.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { Notice } from "#web/components/notice.tsx"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { CartProduct } from "#domain/shopping/cart/cart.ts"
 import type { LineView, SavedLineView } from "./view.ts"
 
 export function CartLine({ line }: { readonly line: LineView }) {
-  const { id, name, href, picture, size, pricePerPiece, quantity, amount, change, fewLeft, adult, cheaper } = line
+  const { id, name, href, picture, size, pricePerPiece, quantity, amount, change, fewLeft, adult, cheaper, energy } =
+    line
   return (
     <li className="cart-line" id={id} data-gone={change?.kind === "gone" || undefined}>
       <a className="cart-line__picture" href={href} tabIndex={-1} aria-hidden="true">
@@ -30,7 +32,7 @@ export function CartLine({ line }: { readonly line: LineView }) {
         {fewLeft === null ? null : <p className="cart-line__aside">{texts.fewLeft(fewLeft)}</p>}
       </div>
       <p className={pricePerPiece === null ? "cart-line__amount cart-line__amount--none" : "cart-line__amount"}>
-        {amount}
+        {amount} {energyArrow(energy)}
       </p>
       <Quantity line={line} />
       {change === null ? null : <Change line={line} change={change} />}
@@ -175,7 +177,7 @@ export function SavedLines({ lines }: { readonly lines: ReadonlyArray<SavedLineV
 }
 
 function SavedLine({ line }: { readonly line: SavedLineView }) {
-  const { fields, name, href, picture, source, price, change, canPutBack } = line
+  const { fields, name, href, picture, source, price, change, canPutBack, energy } = line
   return (
     <li className="saved-line" data-gone={!canPutBack || undefined}>
       <a className="saved-line__picture" href={href} tabIndex={-1} aria-hidden="true">
@@ -192,7 +194,11 @@ function SavedLine({ line }: { readonly line: SavedLineView }) {
           </p>
         )}
       </div>
-      {price === null ? null : <p className="saved-line__price">{price}</p>}
+      {price === null ? null : (
+        <p className="saved-line__price">
+          {price} {energyArrow(energy)}
+        </p>
+      )}
       <form className="saved-line__ways" method="post" action={ROUTES.cartOverview}>
         <ProductFields fields={fields} />
         {canPutBack ? (

@@ -1,4 +1,5 @@
 import { visitorAudience, ADULTS_ONLY } from "#domain/account/adult/audience.ts"
+import { ListsApi } from "#domain/account/lists/api.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
@@ -76,6 +77,7 @@ export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now
   const missing = again === null || order === null ? [] : missingNames(order, again)
   const sameShop = await fetchSameShop({ api, log }, state.openCarts, shops)
   const recommended = await fetchRecommended({ api, log, run }, state.openCarts)
+  const cards = await fetchCards({ log, run }, state)
   return cartView({
     state,
     overview,
@@ -88,6 +90,7 @@ export const load: PersonalLoad<CartView> = async ({ run, api, log, session, now
     sameShop,
     recommended,
     plans,
+    cards,
     today,
     now: now()
   })
@@ -107,6 +110,19 @@ const fetchCartPlans = async (
     log("plans of a cart", cause)
     return null
   }
+}
+
+/** Returns no cards on a failure. Spec: ENERGY-03. */
+const fetchCards = async (
+  { log, run }: Pick<PersonalRequest, "log" | "run">,
+  { openCarts, savedLines }: CartState
+): Promise<ReadonlyArray<ProductCard>> => {
+  const ids = [...new Set([...linesOf(openCarts), ...savedLines].map(({ product }) => product))]
+  if (ids.length === 0) return []
+  return run(forAudience("adults")(ListsApi.use((lists) => lists.wishlistProfile(ids)))).catch((cause: unknown) => {
+    log("energy labels in a cart", cause)
+    return []
+  })
 }
 
 const nameOf = async (api: PersonalRequest["api"], id: string): Promise<string | null> => {

@@ -34,6 +34,7 @@ const view = (
     sameShop: null,
     recommended: { basis: "together", products: [] },
     plans: null,
+    cards: [],
     now: new Date("2026-11-20T12:00:00Z"),
     today: "2026-11-20" as IsoDay
   })

@@ -18,6 +18,7 @@ import {
 } from "#domain/shopping/cart/cart.ts"
 import type { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
 import { cartTotals, type Totals } from "#domain/shopping/cart/totals.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
 import type { Recommended } from "#domain/search/recommendations/api.ts"
@@ -27,6 +28,7 @@ import { paymentPath, ROUTES } from "#domain/base/routes.ts"
 import { formatDay } from "#domain/base/text/format.ts"
 import { cart as texts } from "#web/messages/cart.ts"
 import { home } from "#web/messages/home.ts"
+import { type EnergyArrowView, energyArrowOf } from "#web/components/energy-arrow.tsx"
 import { headView } from "#web/components/head-view.ts"
 import { stripItems } from "#web/features/products/product-item.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
@@ -55,6 +57,8 @@ interface CartData {
   readonly recommended: Recommended
   /** null for an empty cart, and if they cannot be computed. */
   readonly plans: CartPlans | null
+  /** The cards of the products in the lines. */
+  readonly cards: ReadonlyArray<ProductCard>
   readonly today: IsoDay
   readonly now: Date
 }
@@ -89,7 +93,11 @@ export const cartView = (data: CartData) => {
   const views = new Map(
     lines.map((line, index) => [
       line,
-      { ...lineView(line, index, adultNotice(data)), cheaper: cheaperText(data, index) }
+      {
+        ...lineView(line, index, adultNotice(data)),
+        cheaper: cheaperText(data, index),
+        energy: energyOf(data, line.product)
+      }
     ])
   )
   return {
@@ -101,7 +109,9 @@ export const cartView = (data: CartData) => {
     missing: data.missing,
     carts: openCarts.map((cart) => ({ ...cardOf(cart, data), lines: cart.lines.map((line) => views.get(line)!) })),
     /** The lines saved for later, the newest first. Spec: CART-34. */
-    saved: state.savedLines.map(savedLineView).toReversed(),
+    saved: state.savedLines
+      .map((line) => ({ ...savedLineView(line), energy: energyOf(data, line.product) }))
+      .toReversed(),
     totals: openCarts.length === 0 ? null : totalsView(calculateAmounts(openCarts, overview, delivery, today)),
     blocked: blockedBy(
       openCarts,
@@ -122,6 +132,12 @@ export const cartView = (data: CartData) => {
       href: paymentPath(id)
     }))
   }
+}
+
+/** Spec: ENERGY-03. */
+const energyOf = ({ cards }: CartData, productId: string): EnergyArrowView | undefined => {
+  const card = cards.find(({ id }) => id === productId)
+  return card === undefined ? undefined : energyArrowOf(card)
 }
 
 /** Spec: CART-39. */
@@ -209,7 +225,11 @@ interface AdultNotice {
 }
 
 /** `cheaper` names the shop from which the cart costs less; "" if there is none. Spec: PLAN-07. */
-export type LineView = ReturnType<typeof lineView> & { readonly cheaper: string }
+export type LineView = ReturnType<typeof lineView> & WithEnergy & { readonly cheaper: string }
+
+interface WithEnergy {
+  readonly energy?: EnergyArrowView | undefined
+}
 
 /** Returns the view of a line. `index` counts all lines from 0; `adult` is the notice of a product for adults. */
 export const lineView = (line: CartLine, index: number, adult: AdultNotice) => {
@@ -248,7 +268,7 @@ const changeOf = (line: CartLine) => {
   return change === undefined ? null : { kind: change.kind, text: priceChangeText(change), maxQuantity: null }
 }
 
-export type SavedLineView = ReturnType<typeof savedLineView>
+export type SavedLineView = ReturnType<typeof savedLineView> & WithEnergy
 
 /** Spec: CART-35. */
 const savedLineView = (line: SavedLine) => {

@@ -11,6 +11,7 @@ import { EmptyList, StorageNotice, useIsRunning } from "#web/features/lists/brow
 import { comparison } from "#web/features/lists/stored-lists.ts"
 import { BrowserListFile } from "#web/features/lists/list-file.tsx"
 import { Field } from "#web/components/field.tsx"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { ComparisonView, AddView, Cell, Row, Column } from "./view.ts"
 import { COMPARISON_PARAMETER } from "./href.ts"
@@ -91,7 +92,7 @@ function AddForm({ add: { ids, term, found } }: { readonly add: AddView }) {
         <p role="status">{texts.foundNone(term)}</p>
       ) : (
         <ul className="comparison__found" aria-label={texts.found(term)}>
-          {found.map(({ id, name, picture, price, shipping, addHref }) => (
+          {found.map(({ id, name, picture, energy, price, shipping, addHref }) => (
             <li key={id}>
               <Thumbnail picture={picture} isEager={false} />
               <span className="comparison__found-text">
@@ -100,7 +101,7 @@ function AddForm({ add: { ids, term, found } }: { readonly add: AddView }) {
                   <span>{texts.soldNowhere}</span>
                 ) : (
                   <span>
-                    <b>{price}</b> · {shipping}
+                    <b>{price}</b> · {shipping} {energyArrow(energy)}
                   </span>
                 )}
               </span>
@@ -182,7 +183,9 @@ const tableCell = (id: string, cell: Cell | undefined) => {
           –
         </span>
       ) : (
-        <span className="compared__value">{first}</span>
+        <span className="compared__value">
+          {first} {energyArrow(cell?.energy)}
+        </span>
       )}
       {cell === undefined || cell.best === "" ? null : <span className="compared__best">{cell.best}</span>}
       {others.map((line) => (

@@ -1,3 +1,4 @@
+import { leadFeatures } from "#domain/catalogue/lead-features.ts"
 import type { ProductCard, Feature, Product } from "#domain/catalogue/product.ts"
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
 import { absoluteUrl } from "#domain/site/head/json-ld.ts"
@@ -7,6 +8,7 @@ import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
+import { type EnergyArrowView, energyArrowOf } from "#web/components/energy-arrow.tsx"
 import { headView } from "#web/components/head-view.ts"
 import { type ProductItem, productItem } from "#web/features/products/product-item.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
@@ -142,7 +144,7 @@ const comparisonRows = (
       heading: texts.group.features,
       rows: propertyRows(
         products.map(({ product }) => product),
-        ({ features }) => features,
+        leadFeatures,
         onlyDifferences
       )
     }
@@ -165,6 +167,7 @@ const priceRows = (products: ReadonlyArray<ComparedProduct>, now: Date): Readonl
   return [
     row("total", (offer, at) => ({
       lines: [formatCents(shownPrice(offer)), shippingWords(offer.shippingCost)],
+      energy: energyArrowOf(products[at]!.product),
       best: isLowest[at] === true ? texts.lowest : ""
     })),
     row("shop", ({ shopName, condition }) => ({
@@ -203,8 +206,9 @@ const generalOf = ({ brand, model, colors, sizes }: Product): ReadonlyArray<Feat
     { key: "size", label: texts.row.size, values: sizes }
   ].filter(({ values }) => values.length > 0)
 
-const cell = (lines: ReadonlyArray<string>, best = "") => ({
+const cell = (lines: ReadonlyArray<string>, best = "", energy?: EnergyArrowView) => ({
   lines,
+  energy,
   best /** The price is too old to rely on. Spec: OFFER-03. */,
   isOld: false
 })

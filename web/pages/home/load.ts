@@ -140,8 +140,8 @@ export const homeView = (data: HomeData) => {
         below: subcategory.slice(0, 4).map((child) => ({ name: capitalize(child.name), href: categoryPath(child.key) }))
       })),
     table: table.map((card) => {
-      const { id, href, name } = productItem(card, now)
-      return { id, href, name, price: card.price === null ? null : priceWords({ ...card, price: card.price }) }
+      const { id, href, name, energy } = productItem(card, now)
+      return { id, href, name, energy, price: card.price === null ? null : priceWords({ ...card, price: card.price }) }
     }),
     productsHeading: isCounted ? words.mostViewedWeek : words.popular,
     products: productItems(tiles, now),

@@ -4,6 +4,7 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { home as words, home as texts } from "#web/messages/home.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { DealList } from "#web/features/products/deal-list.tsx"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { Button } from "#web/components/button.tsx"
 import { Head } from "#web/components/head.tsx"
 import { PostList } from "#web/features/post-list.tsx"
@@ -71,10 +72,12 @@ export function Page({ view }: PageProps<HomeView>) {
           <section className="home__table" aria-labelledby="home-table">
             <h2 id="home-table">{words.table}</h2>
             <ol>
-              {view.table.map(({ id, href, name, price }) => (
+              {view.table.map(({ id, href, name, energy, price }) => (
                 <li key={id}>
                   <a href={href}>{name}</a>
-                  <span className="home__price">{price ?? words.soldOut}</span>
+                  <span className="home__price">
+                    {price ?? words.soldOut} {energyArrow(energy)}
+                  </span>
                 </li>
               ))}
             </ol>

@@ -109,11 +109,11 @@ const removedOf = (
 }
 
 const dropped = (card: ProductCard, drop: Cents, now: Date) => {
-  const { name, href, picture, price, shop, shipping, age } = productItem(card, now)
+  const { name, href, picture, price, shop, shipping, age, energy } = productItem(card, now)
   const offer = price === null ? "" : texts.dropNow(price, shop)
   return {
     id: card.id,
-    product: { name, href, picture },
+    product: { name, href, picture, energy },
     text: texts.drop(formatCents(drop)),
     now: [offer, shipping, age].filter((part) => part !== "").join(" · ")
   }
@@ -121,11 +121,11 @@ const dropped = (card: ProductCard, drop: Cents, now: Date) => {
 
 const waitedFor = (id: string, card: ProductCard | null, now: Date) => {
   if (card === null) return { id, product: null, text: texts.gone }
-  const { name, href, picture, price, shop, delivery } = productItem(card, now)
+  const { name, href, picture, price, shop, delivery, energy } = productItem(card, now)
   const offer = price === null ? texts.none : texts.now(price, shop)
   return {
     id,
-    product: { name, href, picture },
+    product: { name, href, picture, energy },
     text: [offer, delivery].filter((part) => part !== "").join(" · ")
   }
 }

@@ -8,6 +8,7 @@ import { EmptyState } from "#web/components/empty-state.tsx"
 import { RemovableRows } from "#web/features/lists/removable-rows.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"
 import { DROPS_PATH } from "./about-drop.ts"
@@ -102,7 +103,9 @@ function Group({ heading, products }: { readonly heading: string; readonly produ
             ) : (
               <About product={product}>
                 <a href={product.href}>{product.name}</a>
-                <span className="kept-rows__small">{text}</span>
+                <span className="kept-rows__small">
+                  {text} {energyArrow(product.energy)}
+                </span>
               </About>
             )
         }))}
@@ -125,7 +128,9 @@ function Drops({ products }: { readonly products: ReadonlyArray<Dropped> }) {
               <span>
                 <a href={product.href}>{product.name}</a> {text}
               </span>
-              <span className="kept-rows__small">{now}</span>
+              <span className="kept-rows__small">
+                {now} {energyArrow(product.energy)}
+              </span>
             </About>
           )
         }))}

@@ -63,9 +63,9 @@ const priceAlertsView = ({ alerts, choices, cards, removed }: AlertData, now: Da
 const alertView = ({ productId, target, isSet }: PriceAlert, card: ProductCard | null, now: Date) => {
   const shown = { id: productId, target: writeEuros(target), isResting: !isSet }
   if (card === null) return { ...shown, product: null, now: texts.gone }
-  const { name, href, picture, price, shop, shipping } = productItem(card, now)
+  const { name, href, picture, price, shop, shipping, energy } = productItem(card, now)
   const words = price === null || !isForSale(card) ? texts.none : `${texts.now(price, shop)} · ${shipping}`
-  return { ...shown, product: { name, href, picture }, now: words }
+  return { ...shown, product: { name, href, picture, energy }, now: words }
 }
 
 const TARGET_PARAMETER = "bedrag"

@@ -8,6 +8,7 @@ import { EmptyState } from "#web/components/empty-state.tsx"
 import { Field, fieldId } from "#web/components/field.tsx"
 import { FormProblems } from "#web/components/form-problems.tsx"
 import { Notice } from "#web/components/notice.tsx"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import { TARGET_FIELD } from "#web/features/alert-form.tsx"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
@@ -76,7 +77,9 @@ function Alert({ alert: { id, product, target, now, isResting }, invalidForm }: 
             <Thumbnail picture={product.picture} isEager={false} />
           </span>
           <a href={product.href}>{product.name}</a>
-          <span className="price-alerts__now">{now}</span>
+          <span className="price-alerts__now">
+            {now} {energyArrow(product.energy)}
+          </span>
         </div>
       )}
       {isResting ? <p className="price-alerts__now">{texts.resting}</p> : null}

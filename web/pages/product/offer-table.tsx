@@ -1,4 +1,5 @@
 import { product as texts } from "#web/messages/product.ts"
+import { type EnergyArrowView, energyArrow } from "#web/components/energy-arrow.tsx"
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { PriceDrop } from "#web/components/price.tsx"
 import { Rating } from "#web/components/rating.tsx"
@@ -9,17 +10,19 @@ import "./page.css"
 
 interface Props {
   readonly offers: OffersView
+  readonly energy?: EnergyArrowView | undefined
   readonly canCompare: boolean
   readonly priceLine: string
 }
 
 /** The offers of all shops: a table on wide screens, a list of cards on narrow ones, with the same markup. */
-export function OfferTable({ offers, canCompare, priceLine }: Props) {
+export function OfferTable({ offers, energy, canCompare, priceLine }: Props) {
   if (offers.count === 0) return null
   return (
     <section className="offers" aria-labelledby={OFFERS_ID}>
       <div className="offers__head">
         <h2 id={OFFERS_ID}>{canCompare ? texts.pricesAt(offers.shopCount) : texts.offersHeading}</h2>
+        {energyArrow(energy)}
         <div className="offers__choices">
           {offers.conditions.length === 0 ? null : <LinkChoice label={texts.condition} choices={offers.conditions} />}
           {offers.orders.length === 0 ? null : <LinkChoice label={texts.order} choices={offers.orders} />}

@@ -10,6 +10,7 @@ import { Reviews } from "#web/features/reviews/reviews.tsx"
 import { useSignedIn } from "#web/features/page/layout-view.ts"
 import { Viewed, ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { Button, ButtonLink } from "#web/components/button.tsx"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { PageHead } from "#web/components/page-head.tsx"
 import { Field } from "#web/components/field.tsx"
 import { OfferTable } from "./offer-table.tsx"
@@ -32,7 +33,7 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
       <PageHead view={view} />
       <Summary view={view} invalidForm={isAlert ? invalidForm : null} />
       {view.isForSale ? null : similar}
-      <OfferTable offers={view.offers} canCompare={view.canCompare} priceLine={view.priceLine} />
+      <OfferTable offers={view.offers} energy={view.energy} canCompare={view.canCompare} priceLine={view.priceLine} />
       {view.history === null && view.check === null ? null : (
         <div className="product-page__prices">
           {view.history === null ? null : <PriceHistory history={view.history} />}
@@ -65,18 +66,20 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
       <Island name="viewed" data={others}>
         <ViewedStrip {...others} />
       </Island>
-      {view.best === null || !view.isForSale ? null : <StickyBar offer={view.best} />}
+      {view.best === null || !view.isForSale ? null : <StickyBar offer={view.best} energy={view.energy} />}
       <Viewed product={view.seen} />
     </div>
   )
 }
 
 /** The bar at the bottom of a phone with the price and a link to the offers, hidden while the buy box is in view. */
-function StickyBar({ offer }: { readonly offer: OfferRow }) {
+function StickyBar({ offer, energy }: Pick<ProductView, "energy"> & { readonly offer: OfferRow }) {
   return (
     <div className="sticky-bar">
       <p className="sticky-bar__price">
-        <b>{offer.total ?? offer.price}</b>
+        <b>
+          {offer.total ?? offer.price} {energyArrow(energy)}
+        </b>
         <span>{offer.shippingWords}</span>
       </p>
       <ButtonLink href={`#${OFFERS_ID}`} text={texts.seeOffers} />

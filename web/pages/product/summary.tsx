@@ -1,4 +1,4 @@
-import { useContext } from "react"
+import { type ReactNode, useContext } from "react"
 import type { PageProps } from "#web/app/define-page.ts"
 import { product as texts } from "#web/messages/product.ts"
 import { Facts } from "#web/components/facts.tsx"
@@ -12,6 +12,7 @@ import { AlertForm } from "#web/features/alert-form.tsx"
 import { compareBox } from "#web/features/lists/compare-box.tsx"
 import { heart } from "#web/features/lists/heart.tsx"
 import { SavedProductsContext, useSignedIn } from "#web/features/page/layout-view.ts"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { Price } from "#web/components/price.tsx"
 import { IdentityList } from "#web/features/sellers/identity-list.tsx"
 import { loginHref } from "#web/features/session/login-address.ts"
@@ -118,7 +119,7 @@ function BuyBox({ view, invalidForm }: Pick<PageProps<ProductView>, "view" | "in
         </>
       ) : (
         <>
-          <Best offer={best} />
+          <Best offer={best} energy={<EnergyLabel view={view} />} />
           {seller === null ? null : (
             <details className="disclosure buy-box__seller">
               <summary>{sellerTexts.identity.heading}</summary>
@@ -142,12 +143,25 @@ function BuyBox({ view, invalidForm }: Pick<PageProps<ProductView>, "view" | "in
   )
 }
 
-function Best({ offer }: { readonly offer: OfferRow }) {
+/** The arrow, which leads to the label, and the product sheet, where a feed gives them. Spec: ENERGY-04. */
+function EnergyLabel({ view: { energy, energyLinks } }: Pick<PageProps<ProductView>, "view">) {
+  const { label, sheet } = energyLinks
+  if (energy === undefined) return null
+  return (
+    <span className="buy-box__energy">
+      {label === null ? energyArrow(energy) : <a href={label}>{energyArrow(energy)}</a>}
+      {sheet === null ? null : <a href={sheet}>{texts.productSheet}</a>}
+    </span>
+  )
+}
+
+function Best({ offer, energy }: { readonly offer: OfferRow; readonly energy: ReactNode }) {
   return (
     <>
       <p className="buy-box__label">{labelOf(offer)}</p>
       <p className="buy-box__price">
         <Price price={offer.total ?? offer.price} none="" size="large" />
+        {energy}
         <span className="buy-box__shipping">{offer.shippingWords}</span>
       </p>
       {offer.unitPrice === "" ? null : <p className="buy-box__note">{offer.unitPrice}</p>}

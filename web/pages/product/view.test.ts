@@ -54,6 +54,24 @@ describe("productView", () => {
     expect(view.photos).toMatchObject([{ url: "/beeld/p/p-1/480", largeUrl: "/beeld/p/p-1/960" }])
   })
 
+  it("ENERGY-04: leads to the label and the product sheet, which are no specifications", () => {
+    const feature = (key: string, value: string) => ({ key, label: key, values: [value] })
+    const features = [
+      feature("eprel-nummer", "123456"),
+      feature("link-naar-productblad", "https://merk.example/blad.pdf"),
+      feature("energielabel", "C")
+    ]
+    const view = productView({ ...data, product: product({ features }) })
+    expect(view.energy?.src).toBe("/beeld/e/C_A_G.svg")
+    expect(view.energyLinks).toEqual({
+      label: "https://eprel.ec.europa.eu/qr/123456",
+      sheet: "https://merk.example/blad.pdf"
+    })
+    const shown = [...view.facts, ...view.specs.flatMap(({ specs }) => specs)].map(({ label }) => label)
+    expect(shown).toContain("energielabel")
+    expect(shown.filter((label) => label !== "energielabel").join()).not.toMatch(/eprel|link/)
+  })
+
   it("REC-08: shows what others look at apart from the other similar and related products", () => {
     const [a, b, c] = ["a", "b", "c"].map((id) => card({ id: id as ProductId }))
     const view = productView({

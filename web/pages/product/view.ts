@@ -28,6 +28,9 @@ import { stripItems } from "#web/features/products/product-item.ts"
 import type { ForYouView } from "#web/features/products/for-you.tsx"
 import { ratingView, reviewsView } from "#web/features/reviews/reviews-view.ts"
 import { identityView } from "#web/features/sellers/identity-list.tsx"
+import { energyArrowOf } from "#web/components/energy-arrow.tsx"
+import { energyLinks } from "#domain/catalogue/energy-label.ts"
+import { leadFeatures } from "#domain/catalogue/lead-features.ts"
 import { packText } from "#domain/base/complete-pack.ts"
 import { PACK_FEATURE } from "#domain/catalogue/product-pack.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
@@ -83,6 +86,8 @@ export const productView = (data: ProductData) => {
     steps,
     photos: photosOf(product),
     facts: keySpecs(product),
+    energy: energyArrowOf(product),
+    energyLinks: energyLinks(product),
     switches: switchViews(product),
     score: shown.rating === null ? null : ratingView(shown.rating),
     // The offer in the buy box: the lowest, else the first in order; null if no shop sells the product.
@@ -212,7 +217,7 @@ const MAX_KEY_FEATURES = 6
 const keySpecs = (product: Product): ReadonlyArray<Spec> =>
   [
     ...packSpecs(product),
-    ...product.features
+    ...leadFeatures(product)
       .filter(({ values }) => !values.some((value) => product.shortDesc.includes(value)))
       .map(({ label, values }) => ({ label, value: values.join(", ") }))
   ].slice(0, MAX_KEY_FEATURES)
@@ -240,7 +245,7 @@ const specGroups = (product: Product): ReadonlyArray<SpecGroup> => {
     },
     {
       heading: texts.group.features,
-      specs: product.features.map(({ label, values }) => ({ label, value: values.join(", ") }))
+      specs: leadFeatures(product).map(({ label, values }) => ({ label, value: values.join(", ") }))
     },
     {
       heading: texts.group.codes,

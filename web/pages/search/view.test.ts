@@ -124,6 +124,19 @@ describe("searchView", () => {
     expect(group?.options.map(({ label }) => label)).toEqual(["6 kg", "7 kg", "8 kg", "9 kg", "10 kg", "11 kg"])
   })
 
+  it("ENERGY-05: shows the arrows of energy classes in their order", () => {
+    const { groups } = view("/zoeken/?q=wasmachine", {
+      facets: facets({
+        "feature::energielabel": { ...facet(bucket("C", 2), bucket("A", 1)), label: "Energielabel", index: 0 },
+        "feature::klasse": { ...facet(bucket("C", 2)), label: "Klasse", index: 1 }
+      })
+    })
+    const arrowsOf = (name: string) =>
+      groups.find(({ label }) => label === name)?.options.map(({ energy }) => energy?.src ?? "")
+    expect(arrowsOf("Energielabel")).toEqual(["/beeld/e/A_A_G.svg", "/beeld/e/C_A_G.svg"])
+    expect(arrowsOf("Klasse")).toEqual([""])
+  })
+
   it("SRCH-31: links from the page after a removal back to the removed filters", () => {
     const filtered = view("/zoeken/?q=lamp&merk=Lumova&prijs-tot=50&pagina=2", { result: result({}, 90) })
     const [, price] = filtered.chips

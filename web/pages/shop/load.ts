@@ -27,6 +27,7 @@ import { capitalize, formatCount } from "#domain/base/text/dutch.ts"
 import { shop as texts } from "#web/messages/shop.ts"
 import { choiceHref } from "#web/components/choice-query.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"
+import { energyArrowOf } from "#web/components/energy-arrow.tsx"
 import { dealAmounts } from "#web/features/products/deal-list.tsx"
 import { productItems, type ProductItem } from "#web/features/products/product-item.ts"
 import { NO_RATING, ratingView, reviewsView } from "#web/features/reviews/reviews-view.ts"
@@ -194,6 +195,7 @@ const categoriesOf = ({ facets, tree }: ShopData, request: SearchRequest) => {
 const dealOf = (deal: Deal) => ({
   key: deal.product.id,
   href: deal.product.canonical_path,
+  energy: energyArrowOf(deal.product),
   name: deal.product.name,
   picture: deal.product.image,
   ...dealAmounts(deal)

@@ -10,6 +10,7 @@ import { ReviewForm } from "#web/features/reviews/review-form.tsx"
 import { Reviews } from "#web/features/reviews/reviews.tsx"
 import { IdentityList, SELLER_ID } from "#web/features/sellers/identity-list.tsx"
 import { ShopMark } from "#web/features/shop-mark.tsx"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { PriceDrop } from "#web/components/price.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import type { ShopView, ShopDeal } from "./load.ts"
@@ -88,13 +89,15 @@ function DealStrip({ heading, deals }: { readonly heading: string; readonly deal
     <section className="product-strip" aria-labelledby="afgeprijsd">
       <h2 id="afgeprijsd">{heading}</h2>
       <ul className="product-strip__list">
-        {deals.map(({ key, href, name, picture, price, shipping, was, share }) => (
+        {deals.map(({ key, href, name, picture, energy, price, shipping, was, share }) => (
           <li className="product-strip__item" key={key}>
             <Thumbnail picture={picture} isEager={false} />
             <h3 className="product-strip__name">
               <a href={href}>{name}</a>
             </h3>
-            <PriceDrop price={price} was={was} share={share} />
+            <p className="product-strip__price">
+              <PriceDrop price={price} was={was} share={share} /> {energyArrow(energy)}
+            </p>
             <p className="product-strip__note">{shipping}</p>
           </li>
         ))}
