@@ -140,6 +140,10 @@ describe("ROUTES", () => {
   it.each(examples("MSG-23", ["path", "page", "params"]))("MSG-23: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })
+
+  it.each(examples("ALERT-14", ["path", "page", "params"]))("ALERT-14: maps $path to $page", (row) => {
+    expect(builtAndMatched(row)).toEqual(row)
+  })
   it.each(examples("ROUTE-42", ["path", "page", "params"]))("ROUTE-42: maps $path to $page", (row) => {
     expect(builtAndMatched(row)).toEqual(row)
   })

@@ -22,6 +22,7 @@ export const ROUTES = {
   terms: "/voorwaarden/",
   comingSoon: "/binnenkort/",
   newsletterConfirm: "/nieuwsbrief/bevestigen/",
+  alertConfirm: "/prijsalarm/bevestigen/",
   unsubscribe: "/afmelden/",
   mailbox: "/mailbox/",
   withdrawal: "/herroepen/",

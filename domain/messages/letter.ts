@@ -146,6 +146,12 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
       button("Bekijk het product", product.path),
       text("Je seintje is hiermee afgehandeld. Wil je er weer een? Vraag er dan opnieuw om als het uitverkocht is.")
     ]),
+  "price-alert-confirmation": ({ product, target }, { confirm }) =>
+    letter(`Bevestig je prijsalarm: ${product.name}`, "Nog één klik", [
+      text(`Je wilt bericht zodra ${product.name} ${euros(target)} kost of minder, met verzending.`),
+      button("Zet het prijsalarm aan", confirm),
+      text("De link werkt zeven dagen. Zonder bevestiging sturen we niets.")
+    ]),
   "price-alert": ({ product, target, shippingCost = NO_SHIPPING }) =>
     letter(`Nu ${priceText({ ...product, shippingCost })}: ${product.name}`, "Je prijs is er", [
       text(

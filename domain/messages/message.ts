@@ -74,7 +74,14 @@ export const Message = Schema.Union([
     posts: listOf(Schema.Struct({ title: Line, path: Address }))
   }),
   message("back-in-stock", { product: Priced }),
-  message("price-alert", { product: Priced, target: Cents, shippingCost }),
+  message("price-alert-confirmation", { product: Schema.Struct(Product), productId: Line, target: Cents }),
+  message("price-alert", {
+    product: Priced,
+    target: Cents,
+    shippingCost,
+    /** The product of an alert of a mail address, which a link of the mail ends. Spec: ALERT-16. */
+    productId: Schema.optionalKey(Line)
+  }),
   message("wishlist-drops", { drops: listOf(Drop) }),
   message("order-placed", {
     ...ofOrder,

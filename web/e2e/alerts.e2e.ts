@@ -6,7 +6,9 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import type { Page } from "playwright"
 import { describe, expect, it } from "vitest"
+import { violations } from "./axe.ts"
 import { useBrowser } from "./browse.ts"
+import { openMail } from "./mailbox.ts"
 import { sessionOf } from "./session.ts"
 import { startSite } from "./site-process.ts"
 
@@ -30,6 +32,14 @@ const importLamp = async (dataDir: string, price: string): Promise<void> => {
 const subjectsInMailbox = async (page: Page): Promise<ReadonlyArray<string>> => {
   await page.goto("/mailbox/")
   return page.locator("tbody tr").getByRole("link").allTextContents()
+}
+
+/** Returns the path of the link in the opened mail whose address matches. */
+const linkIn = async (page: Page, pattern: RegExp): Promise<string> => {
+  const text = (await page.locator("pre").textContent()) ?? ""
+  const found = [...text.matchAll(/https?:\/\/\S+/g)].map(([address]) => address).find((one) => pattern.test(one)) ?? ""
+  const { pathname, search } = new URL(found)
+  return pathname + search
 }
 
 describe("a price alert", () => {
@@ -86,6 +96,53 @@ describe("a price alert", () => {
         await expect.poll(() => subjectsInMailbox(page), PATIENT).toEqual([second, subject])
         // The browser itself reports the rejected form.
         expect(consoleErrors.filter((error) => !error.includes("422"))).toEqual([])
+      } finally {
+        expect(await site.stop()).toBe(0)
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+    }
+  )
+
+  it(
+    "ALERT-14, ALERT-16: is set by a mail address alone, and one click in its mail ends it",
+    { timeout: 240_000 },
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), "koopkompas-alerts-"))
+      await importLamp(dataDir, "50.00")
+      const site = await startSite({ dataDir, environment: { DEMO: "off" } })
+      try {
+        const options = { baseURL: site.address, viewport: { width: 360, height: 800 } }
+        const { page } = await open({ ...options, javaScriptEnabled: false })
+        await page.goto("/zoeken/?q=proeflamp")
+        await page.getByRole("link", { name: "Proeflamp rood" }).first().click()
+        await page.getByRole("link", { name: "Stel een prijsalarm in" }).click()
+        const form = page.getByRole("region", { name: "Prijsalarm per mail" })
+        expect(await form.getByLabel("Waarschuw mij onder").inputValue()).toBe("47")
+        await form.getByLabel("Je mailadres").fill("jan@")
+        await form.getByRole("button", { name: "Stel in" }).click()
+        expect(await page.getByText("Vul je mailadres in").count()).toBeGreaterThan(0)
+        await form.getByLabel("Je mailadres").fill("jan@voorbeeld.example")
+        await form.getByRole("button", { name: "Stel in" }).click()
+        expect(await page.getByText("Kijk in je mail").count()).toBe(1)
+
+        await openMail(page, "jan@voorbeeld.example", /^Bevestig je prijsalarm/)
+        await page.goto(await linkIn(page, /prijsalarm\/bevestigen/))
+        await page.getByRole("button", { name: "Zet het prijsalarm aan" }).click()
+        expect(await page.getByText("Je prijsalarm staat aan.").count()).toBe(1)
+
+        await importLamp(dataDir, "45.00")
+        await expect.poll(async () => (await subjectsInMailbox(page)).length, PATIENT).toBe(2)
+        await openMail(page, "jan@voorbeeld.example", /^Nu €\s45,00/)
+        const { page: styled } = await open({ ...options, bypassCSP: true, reducedMotion: "reduce" })
+        const stop = await linkIn(page, /afmelden/)
+        await styled.goto(stop)
+        expect(await violations(styled)).toEqual([])
+        await page.goto(stop)
+        await page.getByRole("button", { name: "Meld me af" }).click()
+        expect(await page.getByText("Je krijgt geen mail meer").count()).toBe(1)
+        await importLamp(dataDir, "50.00")
+        await importLamp(dataDir, "44.00")
+        expect(await subjectsInMailbox(page)).toHaveLength(2)
       } finally {
         expect(await site.stop()).toBe(0)
         rmSync(dataDir, { recursive: true, force: true })

@@ -92,6 +92,10 @@ export const PAGES = sitePages({
   "most-viewed": publicPage(["mostViewed"], () => import("./most-viewed/page.tsx"), {
     server: import.meta.env.SSR && (() => import("./most-viewed/load.ts"))
   }),
+  "alert-confirm": personalPage(["alertConfirm"], () => import("./alert-confirm/page.tsx"), {
+    forms: "accepted",
+    server: import.meta.env.SSR && (() => import("./alert-confirm/load.ts"))
+  }),
   "newsletter-confirm": personalPage(["newsletterConfirm"], () => import("./newsletter-confirm/page.tsx"), {
     forms: "accepted",
     server: import.meta.env.SSR && (() => import("./newsletter-confirm/load.ts"))

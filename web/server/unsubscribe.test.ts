@@ -124,6 +124,26 @@ describe("the pages of mails", () => {
     expect((await browser.get(`${ROUTES.newsletterConfirm}?code=${code}`)).html).toContain("Deze link klopt niet")
   })
 
+  it("ALERT-14, ALERT-16: sets an alert of a mail address by one button, and ends it by another", async () => {
+    const sign = (purpose: "alert" | "unsubscribe") =>
+      site.backend.run(
+        Records.use((rows) => signCode(rows, purpose, { userId: "mail:jan@a.example", kind: "p-100001 4500" }, null))
+      )
+    const browser = browseSite(site)
+    const path = `${ROUTES.alertConfirm}?code=${await sign("alert")}`
+    const off = `${ROUTES.unsubscribe}?code=${await sign("unsubscribe")}`
+    expect((await browser.get(path)).html).toContain("Met één klik")
+    expect((await browser.get(path)).html).toContain("Met één klik")
+    expect(await browser.post(path, {})).toMatchObject({ status: 303, location: path })
+    expect((await browser.get(path)).html).toContain("Je prijsalarm staat aan.")
+    expect((await browser.get(off)).html).toContain("Meld me af")
+    await browser.post(off, { doe: "afmelden" })
+    const done = (await browser.get(off)).html
+    expect(done).toContain("Je krijgt geen mail meer met “Prijsalarm”.")
+    expect(done).not.toContain("Toch weer ontvangen")
+    expect((await browser.get(`${ROUTES.alertConfirm}?code=${code}`)).html).toContain("Deze link klopt niet")
+  })
+
   it("MSG-13: has no page for an unknown mail", async () => {
     expect((await browseSite(site).get("/mailbox/onbekend/")).status).toBe(404)
     expect((await browseSite(site).get("/mailbox/")).status).toBe(200)

@@ -1,12 +1,13 @@
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { postToUser } from "#adapters/services/messages/outbox.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, inTransaction } from "#adapters/store/records/port.ts"
 import type { RowQuery } from "#adapters/store/records/table.ts"
+import { hasMailAlertEnded, mailAlertAddress } from "#domain/account/mail-alert.ts"
 import { alertAt, alertPrice } from "#domain/account/price-alert.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { PRICE_ALERTS, type PriceAlertRow } from "./price-alert-tables.ts"
+import { PRICE_ALERTS, type PriceAlertRow } from "#adapters/people/price-alert-tables.ts"
 
 const INTERVAL = "5 seconds"
 
@@ -20,9 +21,14 @@ const compareAlerts = Effect.fnUntraced(function* (alerts: ReadonlyArray<PriceAl
   const [records, store] = [yield* Records, yield* CatalogueStore]
   const cards = yield* store.productCards([...new Set(alerts.map(({ productId }) => productId))], "adults")
   const byId = new Map(cards.map((card) => [card.id, card]))
+  const now = yield* Clock.currentTimeMillis
   let sent = 0
   for (const alert of alerts) {
     const card = byId.get(alert.productId)
+    if (mailAlertAddress(alert.userId) !== null && hasMailAlertEnded(alert.createdAt, now)) {
+      yield* records.transaction((rows) => rows.remove(PRICE_ALERTS, PRICE_ALERTS.key(alert)))
+      continue
+    }
     if (card === undefined || alertAt(alert, alertPrice(card)).isSet === alert.isSet) continue
     const sends = yield* inTransaction(records, function* (rows) {
       // The user may have changed or removed it meanwhile.
@@ -39,8 +45,9 @@ const compareAlerts = Effect.fnUntraced(function* (alerts: ReadonlyArray<PriceAl
   return sent
 })
 
-const messageOf = ({ target }: PriceAlertRow, card: ProductCard) => ({
+const messageOf = ({ userId, productId, target }: PriceAlertRow, card: ProductCard) => ({
   kind: "price-alert" as const,
+  ...(mailAlertAddress(userId) === null ? {} : { productId }),
   product: {
     name: card.name,
     path: card.canonical_path,

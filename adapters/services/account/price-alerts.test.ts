@@ -16,15 +16,16 @@ import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
+import { mailAlertOwner } from "#domain/account/mail-alert.ts"
 import { MAX_PRICE_ALERTS, PriceAlertsApi } from "#domain/account/price-alert.ts"
-import type { ProductId } from "#domain/base/ids.ts"
+import type { Instant, ProductId } from "#domain/base/ids.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { MESSAGES } from "#fixtures/testing/messages.ts"
 import { type AlertPosition, compareChanged } from "./follow-alerts.ts"
-import { PRICE_ALERTS } from "./price-alert-tables.ts"
+import { PRICE_ALERTS } from "#adapters/people/price-alert-tables.ts"
 
 const LAMP = "p-1" as ProductId
 /** A product that was joined to the lamp. */
@@ -111,6 +112,34 @@ const set = (user: { readonly rawToken: string }, target: Cents, id = LAMP) =>
 const listed = (user: { readonly rawToken: string }) => PriceAlertsApi.use((api) => api.alerts(user))
 
 describe.each(STORES)("price alerts over %s", (_name, open) => {
+  it("ALERT-16: writes to a mail address as to a user, and ends its alert after a year", async () => {
+    const { run, setPrice, compare, posted } = await services(open)
+    await compare()
+    const userId = mailAlertOwner("jan@voorbeeld.example")
+    const put = (createdAt: string) =>
+      run(
+        Records.use((rows) =>
+          rows.put(PRICE_ALERTS, {
+            userId,
+            productId: LAMP,
+            target: euros(40),
+            isSet: true,
+            messages: 0,
+            createdAt: createdAt as Instant
+          })
+        )
+      )
+    await put(TEST_NOW.toISOString())
+    setPrice(39)
+    expect(await compare()).toBe(1)
+    const message = { kind: "price-alert", productId: LAMP }
+    expect(await posted()).toMatchObject([{ to: "jan@voorbeeld.example", userId, message }])
+    await put(new Date(TEST_NOW.getTime() - 366 * DAY_MS).toISOString())
+    setPrice(38)
+    expect(await compare()).toBe(0)
+    expect(await run(Records.use((rows) => rows.count(PRICE_ALERTS)))).toBe(0)
+  })
+
   it("ALERT-06, ALERT-04: posts one message for a fall, and another after a rise", async () => {
     const { run, sanne, setPrice, compare, posted } = await services(open)
     await compare()

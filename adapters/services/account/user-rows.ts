@@ -23,7 +23,7 @@ import {
 import { eraseChoicesOf, MESSAGE_CHOICES, NOTIFICATIONS } from "#adapters/services/messages/choices.ts"
 import { eraseMessagesOf, MAILBOX, OUTBOX } from "#adapters/services/messages/tables.ts"
 import { DIGESTS } from "#adapters/services/messages/digest.ts"
-import { eraseAlertsOf, PRICE_ALERTS } from "./price-alert-tables.ts"
+import { eraseAlertsOf, PRICE_ALERTS } from "#adapters/people/price-alert-tables.ts"
 import { REDEMPTIONS } from "#adapters/services/shopping/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS } from "#adapters/services/shopping/cart-tables.ts"
 import { CHATS, eraseChatsOf } from "#adapters/services/assistant/chat-tables.ts"

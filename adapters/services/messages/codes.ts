@@ -26,7 +26,7 @@ const KEY_BYTES = 32
 
 const MAX_CODE_CHARS = 2_000
 
-export type CodePurpose = "unsubscribe" | "newsletter" | "guest" | "withdrawal"
+export type CodePurpose = "unsubscribe" | "newsletter" | "alert" | "guest" | "withdrawal"
 
 interface CodeContent {
   readonly userId: string

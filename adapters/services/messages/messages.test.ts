@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/client/backend.ts"
 import { postBackInStock } from "#adapters/services/account/back-in-stock.ts"
+import { PRICE_ALERTS } from "#adapters/people/price-alert-tables.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { eraseDeletedAccounts } from "#adapters/services/account/user-rows.ts"
 import { Records } from "#adapters/store/records/port.ts"
@@ -12,7 +13,9 @@ import { importItems } from "#adapters/store/sql/testing/catalogues.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { type SqliteBackend, sqliteBackend } from "#adapters/testing/sqlite-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import type { Instant, IsoDay, ProductId } from "#domain/base/ids.ts"
+import { MAX_CONFIRMATIONS_A_DAY, MAX_MAIL_ALERTS, mailAlertOwner } from "#domain/account/mail-alert.ts"
+import { toCents } from "#domain/base/euros.ts"
+import { type Instant, type IsoDay, ProductId } from "#domain/base/ids.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { MessagesApi } from "#domain/messages/api.ts"
 import { isOptionalKind, MESSAGE_KINDS, type MessageKind } from "#domain/messages/kinds.ts"
@@ -91,6 +94,71 @@ describe.each(BACKENDS)("messages over %s", (_name, open) => {
     const [valid, expired] = [await signed(7 * DAY_MS), await signed(-1_000)]
     expect(await api((messages) => messages.newsletter(valid))).toBe("off")
     expect(await api((messages) => messages.newsletter(expired))).toBeNull()
+  })
+
+  describe("alerts of a mail address", () => {
+    const product = { name: "Rode lamp", path: "/product/rode-lamp/p-1/" }
+    const ask = (target: number, productId = "p-1") =>
+      api((messages) =>
+        messages.requestAlert({
+          email: `${sub.toUpperCase()}@voorbeeld.example`,
+          product,
+          productId: ProductId.make(productId),
+          target: toCents(target)
+        })
+      )
+    const own = async () => {
+      await send()
+      const found = await inRows((rows) => rows.find(MAILBOX, { order: { by: "sent_at", direction: "asc" } }))
+      return found.filter(({ to }) => to.toLowerCase() === `${sub}@voorbeeld.example`)
+    }
+    const owner = () => mailAlertOwner(`${sub}@voorbeeld.example`)
+    const stored = () => inRows((rows) => rows.find(PRICE_ALERTS, { where: { user_id: owner() } }))
+    const confirm = (code: string) => api((messages) => messages.confirmAlert(code))
+    const signed = (productId: string, target: number) =>
+      inRows((rows) => signCode(rows, "alert", { userId: owner(), kind: `${productId} ${target}` }, DAY_MS))
+
+    it("ALERT-14: stores an alert only when the code of the mail confirms it", async () => {
+      await ask(4500)
+      await ask(4500)
+      await expect.poll(async () => (await own()).length).toBe(1)
+      const [mail] = await own()
+      expect(mail!.unsubscribe).toBeNull()
+      expect(mail!.text).toContain("https://koopkompas.example/prijsalarm/bevestigen/?code=")
+      const code = codeIn(mail!.text)
+      expect(await api((messages) => messages.alert(code))).toMatchObject({ state: "asked", target: 4500 })
+      expect(await stored()).toEqual([])
+      expect(await confirm(`${code}x`)).toBeNull()
+      expect(await api((messages) => messages.confirmNewsletter(code))).toBeNull()
+      expect(await confirm(code)).toMatchObject({ state: "on" })
+      expect(await confirm(code)).toMatchObject({ state: "on" })
+      expect(await stored()).toMatchObject([{ productId: "p-1", target: 4500, isSet: true, messages: 0 }])
+    })
+
+    it("ALERT-15: has one alert for each product, at most 20, and five confirmations a day", async () => {
+      for (let at = 0; at < MAX_MAIL_ALERTS; at++) await confirm(await signed(`q-${at}`, 1000))
+      expect(await confirm(await signed("q-20", 1000))).toMatchObject({ state: "full" })
+      expect(await confirm(await signed("q-0", 900))).toMatchObject({ state: "on" })
+      expect(await stored()).toHaveLength(MAX_MAIL_ALERTS)
+      for (let target = 1; target < 10; target++) await ask(target)
+      await expect.poll(async () => (await own()).length).toBe(MAX_CONFIRMATIONS_A_DAY)
+    })
+
+    it("ALERT-16: ends the alert by the link of its mail, for good", async () => {
+      await confirm(await signed("p-1", 4500))
+      await confirm(await signed("p-2", 4500))
+      const message = { ...MESSAGES["price-alert"], productId: "p-1" }
+      await inRows((rows) => postToUser(rows, owner(), `alert ${sub}`, message))
+      await expect.poll(async () => (await own()).length).toBe(1)
+      const [mail] = await own()
+      const code = new URL(mail!.unsubscribe!).searchParams.get("code")!
+      const state = { kind: "price-alert", isFinal: true }
+      expect(await api((messages) => messages.choice(code))).toEqual({ ...state, isOn: true })
+      for (const isOn of [false, false, true])
+        expect(await api((messages) => messages.choose(code, isOn))).toEqual({ ...state, isOn: false })
+      expect((await stored()).map(({ productId }) => productId)).toEqual(["p-2"])
+      expect(await confirm(code)).toBeNull()
+    })
   })
 
   it("MSG-20, MSG-21, MSG-23: switches a kind off and on by the code of its mail, and nothing else", async () => {

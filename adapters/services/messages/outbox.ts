@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { GUESTS } from "#adapters/people/guest-tables.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
+import { mailAlertAddress } from "#domain/account/mail-alert.ts"
 import { isGuestId } from "#domain/shopping/cart/guest.ts"
 import { minutesUntilRetry, isOptionalKind } from "#domain/messages/kinds.ts"
 import { limitMessage, type Message } from "#domain/messages/message.ts"
@@ -52,6 +53,8 @@ export const postMessage = Effect.fnUntraced(function* (
 
 /** Returns false also without an address, and for an optional message to a user who leaves. Spec: MSG-10. */
 export const postToUser = (rows: RowAccess, userId: string, key: string, message: Message): Effect.Effect<boolean> => {
+  const address = mailAlertAddress(userId)
+  if (address !== null) return postMessage(rows, message, { to: address, userId, key })
   if (isGuestId(userId)) {
     return Effect.flatMap(rows.get(GUESTS, userId), (guest) =>
       postMessage(rows, message, { to: guest?.email ?? "", userId, key })

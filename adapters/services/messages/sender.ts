@@ -1,6 +1,8 @@
 import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect, Layer } from "effect"
 import { Records } from "#adapters/store/records/port.ts"
+import { writeRequestedAlert } from "#domain/account/mail-alert.ts"
+import { ProductId } from "#domain/base/ids.ts"
 import { isOptionalKind, MESSAGE_KINDS } from "#domain/messages/kinds.ts"
 import { letterOf, withGuestLinks } from "#domain/messages/letter.ts"
 import { mailOf } from "#domain/messages/mail.ts"
@@ -34,14 +36,11 @@ export const sendDueMessages = (settings: SenderSettings): Effect.Effect<number,
       const unsubscribe =
         userId === null || !isOptionalKind(kind)
           ? null
-          : href(ROUTES.unsubscribe, yield* signCode(records, "unsubscribe", { userId, kind }, null))
-      const confirm =
-        userId === null || kind !== "newsletter-confirmation"
-          ? settings.origin
           : href(
-              ROUTES.newsletterConfirm,
-              yield* signCode(records, "newsletter", { userId, kind }, NEWSLETTER_CODE_DAYS * DAY_MS)
+              ROUTES.unsubscribe,
+              yield* signCode(records, "unsubscribe", { userId, kind: unsubscribedKind(message) }, null)
             )
+      const confirm = userId === null ? settings.origin : yield* confirmLink(userId, message, href)
       const undo =
         kind !== "withdrawal-received" || message.undoId === null
           ? settings.origin
@@ -57,6 +56,21 @@ export const sendDueMessages = (settings: SenderSettings): Effect.Effect<number,
       const code = guest === null ? "" : yield* signCode(records, "guest", { userId: guest, kind: "" }, lifetime)
       const own = orderId === null ? letter : withGuestLinks(letter, orderId, (path) => href(path, code), undo)
       return { ...mailOf(own, { ...settings, reason, unsubscribe }), key, to, userId }
+    })
+
+    const confirmLink = Effect.fnUntraced(function* (
+      userId: string,
+      message: OutboxRow["message"],
+      href: (path: string, code: string) => string
+    ) {
+      const { kind } = message
+      const lifetime = NEWSLETTER_CODE_DAYS * DAY_MS
+      if (kind === "newsletter-confirmation")
+        return href(ROUTES.newsletterConfirm, yield* signCode(records, "newsletter", { userId, kind }, lifetime))
+      if (kind !== "price-alert-confirmation") return settings.origin
+      const { target } = message
+      const requested = writeRequestedAlert({ productId: ProductId.make(message.productId), target })
+      return href(ROUTES.alertConfirm, yield* signCode(records, "alert", { userId, kind: requested }, lifetime))
     })
 
     const attempt = Effect.fnUntraced(function* (row: OutboxRow) {
@@ -82,6 +96,12 @@ export const sendDueMessages = (settings: SenderSettings): Effect.Effect<number,
       yield* records.transaction((rows) => endAttempt(rows, leased, outcome))
     }
   })
+
+/** Returns what a link to unsubscribe ends: a kind of message, or the one alert of a mail address. Spec: MSG-23, ALERT-16. */
+const unsubscribedKind = (message: OutboxRow["message"]): string =>
+  message.kind === "price-alert" && message.productId !== undefined
+    ? writeRequestedAlert({ productId: ProductId.make(message.productId), target: message.target })
+    : message.kind
 
 export const senderLayer = (settings: SenderSettings): Layer.Layer<never, never, Records | Mailer> =>
   Layer.effectDiscard(

@@ -4,7 +4,7 @@ import { MESSAGE_CHOICES, NOTIFICATIONS } from "#adapters/services/messages/choi
 import { SIGNING_KEYS } from "#adapters/services/messages/codes.ts"
 import { DIGESTS } from "#adapters/services/messages/digest.ts"
 import { MAILBOX, OUTBOX } from "#adapters/services/messages/tables.ts"
-import { PRICE_ALERTS } from "#adapters/services/account/price-alert-tables.ts"
+import { PRICE_ALERTS } from "#adapters/people/price-alert-tables.ts"
 import { REDEMPTIONS } from "#adapters/services/shopping/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/shopping/cart-tables.ts"
 import { CHATS } from "#adapters/services/assistant/chat-tables.ts"

@@ -44,14 +44,28 @@ const alerts = () => site.backend.run(PriceAlertsApi.use((api) => api.alerts(use
 const plain = (text: string) => text.replaceAll("\u00A0", " ")
 
 describe("alert form on the product page", () => {
-  it("ALERT-07, ALERT-02: suggests an amount below the price to a user, and offers the login to a visitor", async () => {
+  it("ALERT-07, ALERT-02: suggests an amount below the price to a user and to a visitor", async () => {
     const { html } = await browser.get(product.canonical_path)
     const suggested = /name="bedrag"[^>]*value="([^"]+)"/.exec(html.slice(html.indexOf(texts.label)))?.[1] ?? ""
     expect(readTarget(suggested, price)).toBeTypeOf("number")
+    expect(html).not.toContain(texts.mailHeading)
     const anonymous = (await site.get(product.canonical_path)).html
-    expect(anonymous).toContain(texts.signInNote)
-    expect(anonymous).not.toContain(texts.label)
+    expect(anonymous).toContain(texts.mailHeading)
+    expect(/name="bedrag"[^>]*value="([^"]+)"/.exec(anonymous)?.[1]).toBe(suggested)
   })
+
+  it.each(examples("ALERT-14", ["address", "amount", "wrong"]))(
+    "ALERT-14: rejects “$wrong” of address “$address” and amount “$amount”, and else mails a link",
+    async ({ address, amount, wrong }) => {
+      const bedrag = amount.includes("price") ? writeEuros(amount === "the price" ? price : price - 100) : amount
+      const sent = await browseSite(site).post(product.canonical_path, { doe: "mailalarm", email: address, bedrag })
+      expect([sent.status, sent.location]).toEqual(wrong === "" ? [303, product.canonical_path] : [422, ""])
+      const invalid = [...sent.html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([input]) =>
+        /name="(\w+)"/.exec(input)?.at(1)
+      )
+      expect(invalid.toSorted().join(" ")).toBe(wrong)
+    }
+  )
 
   it("ALERT-07: sets an alert, and shows it on the page of the profile", async () => {
     const target = price - 100

@@ -25,8 +25,8 @@ import { readChoices } from "./choices.ts"
 import { productView, type ProductView } from "./view.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { isMuted, NotificationsApi } from "#domain/messages/notifications-api.ts"
-import { TARGET_FIELD } from "#web/features/alert-form.tsx"
-import { setAlert } from "#web/features/set-alert.ts"
+import { EMAIL_FIELD, TARGET_FIELD } from "#web/features/alert-form.tsx"
+import { setAlert, setMailAlert } from "#web/features/set-alert.ts"
 import { voteForReview, submitReview } from "#web/features/reviews/submit-review.ts"
 import { loginHref } from "#web/features/session/login-address.ts"
 
@@ -121,6 +121,7 @@ export const action: Action = async (request) => {
   const { doe } = readTextFields(request.form, ["doe"])
   if (doe === "nuttig") return voteForReview(request, `product/${product.id}`, product.canonical_path)
   if (doe === "melden") return subscribe(request, product)
+  if (doe === "mailalarm") return mailAlert(request, product)
   return doe === "alarm" ? alert(request, product) : review(request, product)
 }
 
@@ -128,6 +129,12 @@ const alert = async (request: ActionRequest, { id, canonical_path }: Product): P
   const problem = await setAlert(request, id, TARGET_FIELD)
   if (problem === null) return { goTo: canonical_path, notice: "notices.priceAlert" }
   return { fieldErrors: { [TARGET_FIELD]: problem }, values: readTextFields(request.form, [TARGET_FIELD]) }
+}
+
+const mailAlert = async (request: ActionRequest, { id, canonical_path }: Product): Promise<ActionResult> => {
+  const fieldErrors = await setMailAlert(request, id)
+  if (Object.keys(fieldErrors).length === 0) return { goTo: canonical_path, notice: "notices.mailAlert" }
+  return { fieldErrors, values: readTextFields(request.form, [TARGET_FIELD, EMAIL_FIELD]) }
 }
 
 const review = async (request: ActionRequest, product: Product) => {

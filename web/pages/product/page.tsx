@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react"
 import { product as texts } from "#web/messages/product.ts"
 import type { PageProps } from "#web/app/define-page.ts"
-import { TARGET_FIELD } from "#web/features/alert-form.tsx"
+import { MailAlertForm, TARGET_FIELD } from "#web/features/alert-form.tsx"
 import { Island } from "#web/features/island.tsx"
 import { ForYou } from "#web/features/products/for-you.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
@@ -34,10 +34,19 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
       <Summary view={view} invalidForm={isAlert ? invalidForm : null} />
       {view.isForSale ? null : similar}
       <OfferTable offers={view.offers} energy={view.energy} canCompare={view.canCompare} priceLine={view.priceLine} />
-      {view.history === null && view.check === null ? null : (
+      {view.history === null && view.check === null && view.alert === null ? null : (
         <div className="product-page__prices">
           {view.history === null ? null : <PriceHistory history={view.history} />}
-          <PriceCheck check={view.check} canCompare={view.canCompare} path={view.canonical_path} />
+          <div className="product-page__beside">
+            {view.alert === null ? null : (
+              <MailAlertForm
+                path={view.canonical_path}
+                suggested={view.alert}
+                invalidForm={isAlert ? invalidForm : null}
+              />
+            )}
+            <PriceCheck check={view.check} canCompare={view.canCompare} path={view.canonical_path} />
+          </div>
         </div>
       )}
       <div className="product-page__columns">

@@ -25,7 +25,7 @@ export function Page({ view: { head, choice, href } }: PageProps<UnsubscribeView
   )
 }
 
-function Choice({ choice: { kind, isOn } }: { readonly choice: NonNullable<UnsubscribeView["choice"]> }) {
+function Choice({ choice: { kind, isOn, isFinal } }: { readonly choice: NonNullable<UnsubscribeView["choice"]> }) {
   if (isOn) {
     return (
       <>
@@ -43,7 +43,7 @@ function Choice({ choice: { kind, isOn } }: { readonly choice: NonNullable<Unsub
         <p>
           {texts.newsletterAgain} <a href={ROUTES.profileNewsletter}>{texts.newsletterLink}</a>
         </p>
-      ) : (
+      ) : isFinal === true ? null : (
         <Button className="button button--quiet" name="doe" value="aanmelden" text={texts.again} />
       )}
     </>
