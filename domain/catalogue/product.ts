@@ -51,6 +51,9 @@ export const Variant = Schema.Struct({
   image: Picture,
   price: Schema.NullOr(Cents),
   shippingCost: Schema.NullOr(Cents),
+  /** The stock and delivery of the offer with the price; absent in older responses. Spec: VARIANT-11. */
+  availability: Schema.optionalKey(Schema.NullOr(Availability)),
+  deliveryDays: Schema.optionalKey(Schema.NullOr(Schema.Int)),
   options: Schema.Array(VariantOption)
 })
 export type Variant = typeof Variant.Type

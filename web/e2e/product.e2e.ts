@@ -131,6 +131,22 @@ describe("the energy label", () => {
   )
 })
 
+describe("sizes", () => {
+  it("VARIANT-09, VARIANT-11: are links with price and delivery, without scripts, and fit a phone", async () => {
+    const { page } = await visit("/zoeken/?q=sneakers", { ...plain, ...phone })
+    await page.locator(".product__name a").first().click()
+    const sizes = page.getByRole("region", { name: /^Maat: / })
+    const other = sizes.locator("a:not([aria-current])").first()
+    const size = (await other.locator(".variants__value").textContent()) ?? ""
+    expect(await sizes.getByRole("link").count()).toBeGreaterThan(1)
+    expect(await sizes.locator("[aria-current]").textContent()).toMatch(/€/)
+    await other.click()
+    await page.getByRole("region", { name: `Maat: ${size}` }).waitFor()
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(`maat ${size}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
+
 describe("the product page with scripts", () => {
   it("APP-03: opens pictures in a dialog before hydration and after navigations", async () => {
     const [path = ""] = await products()

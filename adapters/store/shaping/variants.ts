@@ -33,6 +33,8 @@ const toVariant = (card: ProductCard, options: ReadonlyArray<Omit<Variant["optio
   ...(card.availability === "out_of_stock"
     ? { price: null, shippingCost: null }
     : { price: card.price, shippingCost: card.shippingCost }),
+  availability: card.availability,
+  deliveryDays: card.deliveryDays,
   options: options.map((option) => ({ ...option, swatch: option.key === "kleur" ? colourByName(option.value) : null }))
 })
 

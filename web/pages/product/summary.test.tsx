@@ -2,7 +2,9 @@ import { toCents } from "#domain/base/euros.ts"
 import { cleanup, render, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import type { ProductId } from "#domain/base/ids.ts"
+import type { Availability } from "#domain/catalogue/offer.ts"
 import type { Variant } from "#domain/catalogue/product.ts"
+import { examples } from "#fixtures/rule-ledger.ts"
 import { product } from "#fixtures/testing/catalogue.ts"
 import { VariantSwitches } from "./summary.tsx"
 import { switchViews } from "./view.ts"
@@ -61,6 +63,21 @@ describe("VariantSwitches", () => {
     show([variant("p-1", "rood", "S", photo("a")), variant("p-3", "wit", "S", photo("b"))])
     expect(images()).toBe(2)
   })
+
+  it.each(examples("VARIANT-11", ["price", "availability", "days", "text"]))(
+    "VARIANT-11: says “$text” of a size with price “$price” that is “$availability”",
+    ({ price, availability, days, text }) => {
+      const size = variant("p-4", "rood", "M", {
+        price: price === "" ? null : toCents(Number(price)),
+        shippingCost: null,
+        availability: availability === "" ? null : (availability as Availability),
+        deliveryDays: days === "" ? null : Number(days)
+      })
+      show([family[0]!, size])
+      const shown = linksOf(/^Maat: S$/)[1]?.[0] ?? ""
+      expect(shown.replace(/^M /, "").replace(/(?<=verzending) /, ", ")).toBe(text)
+    }
+  )
 
   it("VARIANT-09: shows nothing for a product without variants", () => {
     const { container } = render(<VariantSwitches switches={switchViews(product())} />)

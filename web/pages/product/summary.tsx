@@ -43,6 +43,7 @@ export function Summary({ view, invalidForm }: Pick<PageProps<ProductView>, "vie
       </div>
       <div className="summary__buy">
         <VariantSwitches switches={view.switches} />
+        <SizeList sizes={view.sizes} />
         <BuyBox view={view} invalidForm={invalidForm} />
       </div>
       <div className="summary__text">
@@ -66,6 +67,26 @@ export function VariantSwitches({ switches }: { readonly switches: ReadonlyArray
         <Switch key={one.key} view={one} />
       ))}
     </nav>
+  )
+}
+
+/** The sizes of a product whose feed names them all with one offer. Spec: VARIANT-12. */
+function SizeList({ sizes }: Pick<ProductView, "sizes">) {
+  if (sizes.length === 0) return null
+  return (
+    <section className="variants__switch" aria-labelledby="maten">
+      <h2 className="variants__label" id="maten">
+        {texts.sizes}
+      </h2>
+      <ul className="variants__choices">
+        {sizes.map((size) => (
+          <li className="variants__size" key={size}>
+            {size}
+          </li>
+        ))}
+      </ul>
+      <p className="buy-box__note">{texts.sizesNote}</p>
+    </section>
   )
 }
 
@@ -96,6 +117,7 @@ function Switch({ view }: { readonly view: SwitchView }) {
                 <span className="variants__price" data-none={choice.isForSale ? undefined : true}>
                   {choice.price}
                 </span>
+                {choice.stock === "" ? null : <span className="variants__changes"> {choice.stock}</span>}
                 {choice.changes === "" ? null : <span className="variants__changes"> {choice.changes}</span>}
               </span>
             </a>

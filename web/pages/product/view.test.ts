@@ -72,6 +72,18 @@ describe("productView", () => {
     expect(shown.filter((label) => label !== "energielabel").join()).not.toMatch(/eprel|link/)
   })
 
+  it("VARIANT-12: lists several sizes in order, unless a switch offers them", () => {
+    const sizes = ["XL", "S", "M"]
+    expect(productView({ ...data, product: product({ sizes }) }).sizes).toEqual(["S", "M", "XL"])
+    expect(productView({ ...data, product: product({ sizes: ["M"] }) }).sizes).toEqual([])
+    const variant = (id: string, value: string) => ({
+      ...card({ id: id as ProductId }),
+      options: [{ key: "maat", label: "Maat", value, swatch: null }]
+    })
+    const variants = [variant("p-1", "S"), variant("p-2", "M")]
+    expect(productView({ ...data, product: product({ sizes, variants }) }).sizes).toEqual([])
+  })
+
   it("REC-08: shows what others look at apart from the other similar and related products", () => {
     const [a, b, c] = ["a", "b", "c"].map((id) => card({ id: id as ProductId }))
     const view = productView({

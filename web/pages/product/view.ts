@@ -32,12 +32,12 @@ import { energyArrowOf } from "#web/components/energy-arrow.tsx"
 import { energyLinks } from "#domain/catalogue/energy-label.ts"
 import { leadFeatures } from "#domain/catalogue/lead-features.ts"
 import { packText } from "#domain/base/complete-pack.ts"
-import { PACK_FEATURE } from "#domain/catalogue/product-pack.ts"
+import { byValue, PACK_FEATURE } from "#domain/catalogue/product-pack.ts"
 import { choicesHref, type ProductChoices } from "./choices.ts"
 import { historyView } from "./history.ts"
 import { offerRow, type Seller, offersView } from "./offers-view.ts"
 import { priceCheckView } from "./price-check.ts"
-import { priceWords } from "#domain/catalogue/prices/words.ts"
+import { deliveryWords, priceWords } from "#domain/catalogue/prices/words.ts"
 import { type SwitchValue, variantSwitches } from "#domain/catalogue/switch.ts"
 
 /** The data of a product. A part whose request failed is null or empty, and the page leaves it out. */
@@ -79,6 +79,7 @@ export const productView = (data: ProductData) => {
   const context = { lowest, shops, sellers, reductions, denied, pack: product.pack, now }
   const shown = shownProduct(product, offerSummary(data.offers, now), data.reviews)
   const steps = breadcrumb([...categoryCrumbs(data.trail), { label: shown.name, href: path }])
+  const switches = switchViews(product)
   const isForSale = offers.some(({ availability }) => availability !== "out_of_stock")
   return {
     ...shown,
@@ -88,7 +89,8 @@ export const productView = (data: ProductData) => {
     facts: keySpecs(product),
     energy: energyArrowOf(product),
     energyLinks: energyLinks(product),
-    switches: switchViews(product),
+    switches,
+    sizes: listedSizes(product, switches),
     score: shown.rating === null ? null : ratingView(shown.rating),
     // The offer in the buy box: the lowest, else the first in order; null if no shop sells the product.
     best: first === null ? null : offerRow(first, context),
@@ -270,6 +272,8 @@ interface ChoiceView {
   /** The colour as `#rrggbb`, where there is no photo. */
   readonly swatch: string | null
   readonly price: string
+  /** "morgen in huis" of a size that is for sale; "" for other options. Spec: VARIANT-11. */
+  readonly stock: string
   readonly isForSale: boolean
   readonly isCurrent: boolean
   /** "met maat L": other options that change with it; "" for none. */
@@ -296,7 +300,8 @@ export const switchViews = ({ id, variants = [] }: Product): ReadonlyArray<Switc
         href: variant.canonical_path,
         photo: hasPhotos ? variant.image : null,
         swatch: hasPhotos ? null : swatch,
-        price: priceText(variant),
+        price: priceText(variant, key),
+        stock: key === SIZE_KEY ? stockText(variant) : "",
         isForSale: variant.price !== null,
         isCurrent,
         changes: changes.length === 0 ? "" : texts.variantChanges(changes)
@@ -309,5 +314,16 @@ const hasOwnPhotos = (values: ReadonlyArray<SwitchValue>): boolean =>
   values.every(({ variant }) => isPhoto(variant.image.url)) &&
   new Set(values.map(({ variant }) => variant.image.url)).size === values.length
 
-const priceText = ({ price, shippingCost }: Variant): string =>
-  price === null ? texts.notForSale : priceWords({ price, shippingCost })
+const SIZE_KEY = "maat"
+
+const priceText = ({ price, shippingCost, availability }: Variant, key: string): string => {
+  if (price !== null) return priceWords({ price, shippingCost })
+  return key === SIZE_KEY && availability === "out_of_stock" ? texts.sizeSoldOut : texts.notForSale
+}
+
+const stockText = ({ price, availability = null, deliveryDays = null }: Variant): string =>
+  price === null || availability === null ? "" : deliveryWords(availability, deliveryDays)
+
+/** Returns the sizes of a product that no switch offers, from small to large; none for a single one. Spec: VARIANT-12. */
+const listedSizes = ({ sizes }: Product, switches: ReadonlyArray<SwitchView>): ReadonlyArray<string> =>
+  sizes.length < 2 || switches.some(({ key }) => key === SIZE_KEY) ? [] : sizes.toSorted(byValue)
