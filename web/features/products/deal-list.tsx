@@ -1,4 +1,5 @@
-import { energyArrow, energyArrowOf } from "#web/components/energy-arrow.tsx"
+import { energyArrow } from "#web/components/energy-arrow.tsx"
+import { energyArrowOf } from "#web/components/energy-arrow-of.ts"
 import { PriceDrop } from "#web/components/price.tsx"
 import { Thumbnail } from "#web/components/thumbnail.tsx"
 import "./deal-list.css"
@@ -27,7 +28,8 @@ export function DealList({ deals, level }: Props) {
             <a href={href}>{name}</a>
           </Heading>
           <p className="deal-list__price">
-            <PriceDrop price={price} was={was} share={share} size="medium" /> {energyArrow(energy)}
+            <PriceDrop price={price} was={was} share={share} size="medium" />
+            {energyArrow(energy)}
           </p>
           <p className="deal-list__shop">
             {shipping} · {shop} · {since}

@@ -58,7 +58,8 @@ function Offer({ product }: { readonly product: ListedProduct }) {
   return (
     <div className="listed__offer">
       <p className="listed__price">
-        <Price price={product.price} none="" size="medium" /> {energyArrow(product.energy)}
+        <Price price={product.price} none="" size="medium" />
+        {energyArrow(product.energy)}
       </p>
       <p className="listed__note">{product.shipping}</p>
       <p>

@@ -11,7 +11,8 @@ import { packText } from "#domain/base/complete-pack.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
 import { listUnitPrices, packPriceText } from "#domain/base/unit-price.ts"
 import { energyLabel, isEnergyClass, isEnergyDetail } from "#domain/catalogue/energy-label.ts"
-import { type EnergyArrowView, energyArrowOf } from "#web/components/energy-arrow.tsx"
+import type { EnergyArrowView } from "#web/components/energy-arrow.tsx"
+import { energyArrowOf } from "#web/components/energy-arrow-of.ts"
 import { search } from "#web/messages/search.ts"
 
 /** Price and details are those of the cheapest offer. */

@@ -47,7 +47,8 @@ const productEntry = (product: ProductItem, savedProducts: SavedProducts, level:
       ) : (
         <div className="product__offer">
           <p className="product__price">
-            {product.price} {energyArrow(product.energy)}
+            {product.price}
+            {energyArrow(product.energy)}
           </p>
           <p className="product__shipping">
             {product.unitPrice === "" ? null : (

@@ -41,7 +41,8 @@ const entry = (
     ) : (
       <>
         <p className="product-strip__price">
-          {price} {energyArrow(energy)}
+          {price}
+          {energyArrow(energy)}
         </p>
         {unitPrice === "" ? null : <p className="product-strip__unit">{unitPrice}</p>}
         <p className="product-strip__note">{shipping}</p>

@@ -5,7 +5,8 @@ import type { SearchLinks } from "#domain/search/url.ts"
 import { capitalize, formatCount } from "#domain/base/text/dutch.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { SearchRequest } from "#domain/search/request.ts"
-import { type EnergyArrowView, energyArrowOf } from "#web/components/energy-arrow.tsx"
+import type { EnergyArrowView } from "#web/components/energy-arrow.tsx"
+import { energyArrowOf } from "#web/components/energy-arrow-of.ts"
 import { search } from "#web/messages/search.ts"
 
 interface FacetGroupsData {
@@ -127,7 +128,7 @@ const groupOf = (
     shown.push(bucket)
   }
   const ordered = field === "size" || isFeature(field) ? inScaleOrder(shown) : shown
-  const options = ordered.map((bucket) => optionOf(field, bucket, toggleHref))
+  const options = ordered.map((bucket) => withArrow(field, bucket.label, optionOf(field, bucket, toggleHref)))
   return {
     id: field.replace("::", "-"),
     label,
@@ -136,6 +137,13 @@ const groupOf = (
     all: options.length >= total ? null : { href: fullFacetHref(currentHref, field), total: formatCount(total) },
     find: total > MAX_VALUES_WITHOUT_FINDER ? field : null
   }
+}
+
+/** Adds the arrow to an energy class. Spec: ENERGY-05. */
+const withArrow = (field: FilterField, label: string, option: FacetOption): FacetOption => {
+  if (!isFeature(field)) return option
+  const feature = { key: field.slice(FEATURE_FIELD.length), label: "", values: [label] }
+  return { ...option, energy: energyArrowOf({ category: null, features: [feature] }) }
 }
 
 /** Its number is the total of the search that it opens, or what it adds. Spec: FOLD-04, FOLD-09. */
@@ -150,8 +158,7 @@ const optionOf = (
     label: shown,
     count: formatCount(doc_count),
     href,
-    isChosen: selected,
-    ...(isFeature(field) && { energy: energyArrowOf(featureOf(field, label)) })
+    isChosen: selected
   }
   return added === undefined || href === null
     ? option
@@ -173,11 +180,6 @@ export const foundOptions = (
   )
   return [...first, ...others].slice(0, MAX_FOUND).map((bucket) => optionOf(field, bucket, toggleHref))
 }
-
-const featureOf = (field: FilterField, label: string) => ({
-  category: null,
-  features: [{ key: field.slice(FEATURE_FIELD.length), label: "", values: [label] }]
-})
 
 const MAX_FOUND = 30
 

@@ -32,7 +32,8 @@ export function CartLine({ line }: { readonly line: LineView }) {
         {fewLeft === null ? null : <p className="cart-line__aside">{texts.fewLeft(fewLeft)}</p>}
       </div>
       <p className={pricePerPiece === null ? "cart-line__amount cart-line__amount--none" : "cart-line__amount"}>
-        {amount} {energyArrow(energy)}
+        {amount}
+        {energyArrow(energy)}
       </p>
       <Quantity line={line} />
       {change === null ? null : <Change line={line} change={change} />}
@@ -196,7 +197,8 @@ function SavedLine({ line }: { readonly line: SavedLineView }) {
       </div>
       {price === null ? null : (
         <p className="saved-line__price">
-          {price} {energyArrow(energy)}
+          {price}
+          {energyArrow(energy)}
         </p>
       )}
       <form className="saved-line__ways" method="post" action={ROUTES.cartOverview}>

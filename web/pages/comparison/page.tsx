@@ -101,7 +101,8 @@ function AddForm({ add: { ids, term, found } }: { readonly add: AddView }) {
                   <span>{texts.soldNowhere}</span>
                 ) : (
                   <span>
-                    <b>{price}</b> · {shipping} {energyArrow(energy)}
+                    <b>{price}</b> · {shipping}
+                    {energyArrow(energy)}
                   </span>
                 )}
               </span>
@@ -184,7 +185,8 @@ const tableCell = (id: string, cell: Cell | undefined) => {
         </span>
       ) : (
         <span className="compared__value">
-          {first} {energyArrow(cell?.energy)}
+          {first}
+          {energyArrow(cell?.energy)}
         </span>
       )}
       {cell === undefined || cell.best === "" ? null : <span className="compared__best">{cell.best}</span>}

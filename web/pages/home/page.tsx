@@ -76,7 +76,8 @@ export function Page({ view }: PageProps<HomeView>) {
                 <li key={id}>
                   <a href={href}>{name}</a>
                   <span className="home__price">
-                    {price ?? words.soldOut} {energyArrow(energy)}
+                    {price ?? words.soldOut}
+                    {energyArrow(energy)}
                   </span>
                 </li>
               ))}

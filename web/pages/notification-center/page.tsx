@@ -104,7 +104,8 @@ function Group({ heading, products }: { readonly heading: string; readonly produ
               <About product={product}>
                 <a href={product.href}>{product.name}</a>
                 <span className="kept-rows__small">
-                  {text} {energyArrow(product.energy)}
+                  {text}
+                  {energyArrow(product.energy)}
                 </span>
               </About>
             )
@@ -129,7 +130,8 @@ function Drops({ products }: { readonly products: ReadonlyArray<Dropped> }) {
                 <a href={product.href}>{product.name}</a> {text}
               </span>
               <span className="kept-rows__small">
-                {now} {energyArrow(product.energy)}
+                {now}
+                {energyArrow(product.energy)}
               </span>
             </About>
           )

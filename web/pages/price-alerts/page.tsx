@@ -78,7 +78,8 @@ function Alert({ alert: { id, product, target, now, isResting }, invalidForm }: 
           </span>
           <a href={product.href}>{product.name}</a>
           <span className="price-alerts__now">
-            {now} {energyArrow(product.energy)}
+            {now}
+            {energyArrow(product.energy)}
           </span>
         </div>
       )}

@@ -87,7 +87,8 @@ function StickyBar({ offer, energy }: Pick<ProductView, "energy"> & { readonly o
     <div className="sticky-bar">
       <p className="sticky-bar__price">
         <b>
-          {offer.total ?? offer.price} {energyArrow(energy)}
+          {offer.total ?? offer.price}
+          {energyArrow(energy)}
         </b>
         <span>{offer.shippingWords}</span>
       </p>

@@ -96,7 +96,8 @@ function DealStrip({ heading, deals }: { readonly heading: string; readonly deal
               <a href={href}>{name}</a>
             </h3>
             <p className="product-strip__price">
-              <PriceDrop price={price} was={was} share={share} /> {energyArrow(energy)}
+              <PriceDrop price={price} was={was} share={share} />
+              {energyArrow(energy)}
             </p>
             <p className="product-strip__note">{shipping}</p>
           </li>
