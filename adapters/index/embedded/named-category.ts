@@ -8,6 +8,7 @@ import type { IndexQuery } from "../port.ts"
 import type { Clause } from "./plan.ts"
 import { lowerBound } from "./postings.ts"
 import { isWantedClause, otherTerms } from "./question.ts"
+import { groupOf } from "./kinship.ts"
 import type { Scratch } from "./scratch.ts"
 import type { WordSource } from "./lexicon.ts"
 import type { Range } from "./view.ts"
@@ -97,6 +98,13 @@ export const factorsOf = (
 export const categoryMatchOf = (category: string, preferred: ReadonlyMap<string, number>): CategoryMatch => {
   if (preferred.size === 0 || category === "") return "unknown"
   return levelsOf(category).some((level) => preferred.has(level)) ? "named" : "elsewhere"
+}
+
+/** Returns the named category of a product, at most the second level of it; null if a search names none of its categories. */
+export const groupOfNamed = (category: string, preferred: ReadonlyMap<string, number>): string | null => {
+  if (preferred.size === 0) return null
+  const named = levelsOf(category).find((level) => preferred.has(level))
+  return named === undefined ? null : (groupOf(named) ?? named)
 }
 
 const metTerms = (clauses: ReadonlyArray<Clause>, others: ReadonlySet<string>): ReadonlyMap<string, Met> => {

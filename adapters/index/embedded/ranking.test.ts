@@ -70,6 +70,13 @@ describe("EmbeddedIndex: ranking", () => {
     }
   )
 
+  it.each(examples("RANK-24", ["search", "first", "second"]))(
+    "RANK-24: ranks $first before $second for $search",
+    (example) => {
+      expect(orderOf(example, WEIGHTS, "title: Flurp; category: eten.snacks")).toEqual(RIGHT_ORDER)
+    }
+  )
+
   it.each(examples("RANK-04", ["categories and titles of the hits, and whether they name the thing", "shares"]))(
     "RANK-04: gives $shares to $0",
     (row) => {

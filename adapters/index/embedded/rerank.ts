@@ -6,8 +6,9 @@ import type { GainName } from "../port.ts"
 import type { Ranked } from "./rank.ts"
 import type { Segment } from "./segment.ts"
 import { type Priors, priorsOfHits } from "./priors.ts"
+import { isOfOtherGroup, namingTerms, OTHER_THING, titleWord } from "./kinship.ts"
 import { fitOf, type TitleFit, type TitleQuery } from "#adapters/runtime/analyse/title.ts"
-import { categoryMatchOf } from "./named-category.ts"
+import { categoryMatchOf, groupOfNamed } from "./named-category.ts"
 import { isWantedClause, otherTerms } from "./question.ts"
 import { lowerBound } from "./postings.ts"
 import type { Weights } from "./weights.ts"
@@ -56,6 +57,7 @@ export const rerank = (
   clauses: ReadonlyArray<Clause>,
   weights: Weights,
   preferred: ReadonlyMap<string, number>,
+  segments: ReadonlyArray<Segment>,
   { term, meant }: SearchTexts
 ): ReadonlyArray<Reranked> => {
   const words = clauses.slice(0, MAX_WORDS)
@@ -74,8 +76,15 @@ export const rerank = (
     queries.set(segment, query)
     const category = categoryOf(segment, document)
     const match = categoryMatchOf(category, preferred)
-    const fit = fitOf(titles.entries, titles.offsets[i]!, titles.offsets[i + 1]!, query, match)
-    return { value, fit, category, priors: priors[i]! }
+    const [entries, from, to] = [titles.entries, titles.offsets[i]!, titles.offsets[i + 1]!] as const
+    const fit = fitOf(entries, from, to, query, match)
+    const group = groupOfNamed(category, preferred)
+    if (group === null) return { value, fit, category, priors: priors[i]! }
+    const wordsOf = (terms: ReadonlyArray<number>) => terms.map((term) => titleWord(segments, segment, term))
+    const terms = namingTerms(entries, from, to)
+    const { true: typed = [], false: others = [] } = Object.groupBy(terms, (own) => `${query.wordOf(own) >= 0}`)
+    const isOther = isOfOtherGroup({ typed: wordsOf(typed), others: wordsOf(others) }, group)
+    return { value, fit: isOther ? { ...fit, ...OTHER_THING } : fit, category, priors: priors[i]! }
   })
   return secondScores(candidates, weights).map(({ value, category }, i) => {
     const { segment, document, value: text } = hits[i]!

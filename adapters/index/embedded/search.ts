@@ -140,13 +140,14 @@ const pageOfRanked = (
   const { weights } = context
   const { task, preferred, isRanked } = collected
   const texts = { term: query.term, meant: meant ?? query.term }
+  const segments = context.views.views.map(({ segment }) => segment)
   const { offset, size } = query
   const hits = mergedHits(collected)
   const isReordered = isPromoted(query)
   const best =
     !isRanked || (offset >= weights.window && !isReordered)
       ? hits.slice(0, weights.window)
-      : sortHits(rerank(hits.slice(0, weights.window), clauses, weights, preferred, texts))
+      : sortHits(rerank(hits.slice(0, weights.window), clauses, weights, preferred, segments, texts))
   const all = [...best, ...hits.slice(weights.window)]
   if (!isReordered) return all.slice(offset, offset + size)
   const promoted = promote(all, pinnedHits(context, clauses, query), query)

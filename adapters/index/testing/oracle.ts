@@ -14,8 +14,18 @@ import {
   levelNames,
   NO_CATEGORIES,
   withOpened,
-  withThing
+  withThing,
+  groupOfNamed
 } from "#adapters/index/embedded/named-category.ts"
+import {
+  groupOf,
+  isOfOtherGroup,
+  namesNothing,
+  namingTerms,
+  OTHER_THING,
+  ownCategories,
+  type TitleWord as NamingWord
+} from "#adapters/index/embedded/kinship.ts"
 import { compoundEndings, isCompoundWith, mostFrequent } from "#adapters/index/embedded/compounds.ts"
 import { respond } from "#adapters/index/embedded/respond.ts"
 import { likeliestFirst, MAX_SPELLINGS } from "#adapters/index/embedded/lexicon.ts"
@@ -206,12 +216,11 @@ export class Oracle {
         price
       }))
     )
-    const candidates = best.map((entry, i) => ({
-      value: valueOf(entry),
-      category: entry.document.category,
-      priors: priors[i]!,
-      fit: fitOf(
-        Uint32Array.from(entry.title, ({ flags }, at) => titleEntry(at, flags)),
+    const candidates = best.map((entry, i) => {
+      const entries = Uint32Array.from(entry.title, ({ flags }, at) => titleEntry(at, flags))
+      const { category } = entry.document
+      const fit = fitOf(
+        entries,
         0,
         entry.title.length,
         {
@@ -220,10 +229,29 @@ export class Oracle {
           isTypedInflected: (at) => forms.get(termOf(entry.title[at]!.text)),
           wanted: wantedBits(clauses, otherTerms(query.term))
         },
-        categoryMatchOf(entry.document.category, preferred)
+        categoryMatchOf(category, preferred)
       )
-    }))
+      const group = groupOfNamed(category, preferred)
+      const words = namingTerms(entries, 0, entry.title.length)
+      const wordsOf = (isTyped: boolean) =>
+        [
+          ...new Set(
+            words.filter((at) => wordOf(entry, at) >= 0 === isTyped).map((at) => termOf(entry.title[at]!.text))
+          )
+        ].map((term) => this.#titleWord(term))
+      const isOther = group !== null && isOfOtherGroup({ typed: wordsOf(true), others: wordsOf(false) }, group)
+      return { value: valueOf(entry), category, priors: priors[i]!, fit: isOther ? { ...fit, ...OTHER_THING } : fit }
+    })
     secondScores(candidates, WEIGHTS).forEach(({ value }, i) => values.set(best[i]!.document.id, value))
+  }
+
+  #titleWord(term: string): NamingWord {
+    const counts = new Map<string, number>()
+    for (const { terms, document } of namesNothing(term) ? [] : this.#entries) {
+      const group = terms.has(term) ? groupOf(document.category) : null
+      if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1)
+    }
+    return { counts, named: ownCategories(term) }
   }
 
   #lexicon(audience: Audience): Lexicon {

@@ -40,9 +40,10 @@ export const RIGHT_ORDER: ReadonlyArray<string> = ["b first", "a second"]
 /** Returns the ids of the results of an example, among its two products and twenty others. */
 export const orderOf = (
   { search, first, second, opened = "" }: RankingExample,
-  weights: Weights = WEIGHTS
+  weights: Weights = WEIGHTS,
+  other = "title: Gieter"
 ): ReadonlyArray<string> => {
-  const others = Array.from({ length: 20 }, (_, i) => documentFrom(`title: Gieter ${i}`, `other ${i}`))
+  const others = Array.from({ length: 20 }, (_, i) => documentFrom(other.replace(/$|;/, ` ${i}$&`), `other ${i}`))
   const documents = [documentFrom(second, "a second"), documentFrom(first, "b first"), ...others]
   return new EmbeddedIndex([buildSegment(documents, null, weights)], undefined, weights).query({
     ...browse,
