@@ -83,7 +83,7 @@ export const bindWishes = Effect.fnUntraced(function* (
     parts: intent.parts.filter((part) => !dropped.some((other) => keyOf(other) === keyOf(part)))
   })
   const asWords = shorter(read(skipped), unmet)
-  const isFound = skipped.length === 0 || (yield* findsWords(index, within(plain(asWords)), skipped))
+  const isFound = skipped.length === 0 || (yield* findsWords(index, plain(asWords), skipped))
   if (isFound) return { ...bound, intent: asWords, skipped, unmet }
   const all = [...unmet, ...skipped]
   return { ...bound, intent: shorter(first, all), unmet: all }
