@@ -44,6 +44,8 @@ export interface IndexQuery {
   readonly cheapUnitTo?: UnitPrice
   /** Key of the category in which visitors open most products after this search. Spec: RANK-20. */
   readonly openedCategory?: string
+  /** Keys of categories whose products come first where results are ordered by price. Spec: COVER-07. */
+  readonly leading?: ReadonlyArray<string>
   /** True to find the best variant of each family instead of all; the total then counts families. Spec: FOLD-01. */
   readonly fold?: boolean
   /** Ids of products that precede the others if they match, in this order. Only relevance counts them. Spec: ORULE-03. */

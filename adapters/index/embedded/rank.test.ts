@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { someDocuments } from "../testing/documents.ts"
 import { buildSegment } from "./changes.ts"
-import { SCORE_STEPS, topByScore } from "./rank.ts"
+import { SCORE_STEPS, topByColumn, topByScore } from "./rank.ts"
 
 /** More documents than are looked up together. */
 const SIZE = 1400
@@ -38,5 +38,21 @@ describe("topByScore", () => {
         expect(found.map(({ document, value }) => ({ document, value }))).toEqual(expected)
       })
     )
+  })
+})
+
+describe("topByColumn", () => {
+  it.each(["price-asc", "price-desc"] as const)("COVER-07: puts leading documents first by %s", (sort) => {
+    const documents = Uint32Array.from({ length: SIZE }, (_, i) => i)
+    const isLeading = (document: number) => document >= 100 && document < 300
+    const direction = sort === "price-asc" ? 1 : -1
+    const expected = [...documents].sort(
+      (a, b) =>
+        Number(isLeading(b)) - Number(isLeading(a)) ||
+        direction * (SEGMENT.price[a]! - SEGMENT.price[b]!) ||
+        SEGMENT.rankOf[a]! - SEGMENT.rankOf[b]!
+    )
+    const found = topByColumn(SEGMENT, sort, documents, SIZE, SIZE, null, [[100, 300]])
+    expect(found.map(({ document }) => document)).toEqual(expected)
   })
 })

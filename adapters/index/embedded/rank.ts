@@ -2,6 +2,7 @@ import type { Boost, IndexSort } from "../port.ts"
 import { FamilyTop } from "./family-top.ts"
 import { type Segment, SEGMENT_LIMIT } from "./segment.ts"
 import { Top } from "./top.ts"
+import type { Range } from "./view.ts"
 import { invertedPrice, UNIT_CODES, unitOf } from "./unit-price.ts"
 
 /** Steps per point of a score: scores that round to the same step are equal, and the id decides. */
@@ -103,7 +104,8 @@ export const topByColumn = (
   documents: Uint32Array,
   count: number,
   wanted: number,
-  families: FamilyTop | null
+  families: FamilyTop | null,
+  leading: ReadonlyArray<Range> = []
 ): ReadonlyArray<Ranked> => {
   const top = collector(segment, Math.min(wanted, count), families)
   const column = columnOf(segment, sort)
@@ -112,13 +114,23 @@ export const topByColumn = (
   let least = -1
   for (let i = 0; i < count; i++) {
     const document = documents[i]!
-    const value = flip === 0 ? column[document]! : flip - column[document]!
+    const plain = flip === 0 ? column[document]! : flip - column[document]!
+    const value = leading.length === 0 ? plain : tiered(plain, flip, isInRange(leading, document))
     if (value < least) continue
     top.offer(keyOf(value, rankOf[document]!), document)
     least = Math.floor(top.floor / SEGMENT_LIMIT)
   }
   return rankedOf(segment, top)
 }
+
+/** A value above every value without the tier, of half as many steps: prices are far below. */
+const TIER = 2 ** 31
+
+const tiered = (value: number, flip: number, isLeading: boolean): number =>
+  (isLeading ? TIER : 0) + (flip === 0 ? Math.min(value, TIER - 1) : Math.max(0, value - TIER))
+
+const isInRange = (ranges: ReadonlyArray<Range>, document: number): boolean =>
+  ranges.some(([from, to]) => from <= document && document < to)
 
 export const topOfRange = (
   segment: Segment,

@@ -97,8 +97,14 @@ export const searchSegment = (
   if (isScored) preferCheap(scratch, split.count, segment, query)
   return isScored
     ? topByScore(segment, documents, scores, split.count, wanted, families, view.aggregates.highestBoost())
-    : topByColumn(segment, query.sort, documents, split.count, wanted, families)
+    : topByColumn(segment, query.sort, documents, split.count, wanted, families, leadingRanges(view, query))
 }
+
+/** Spec: COVER-07. */
+const leadingRanges = ({ categoryRanges }: View, { sort, leading = [] }: Task["query"]): ReadonlyArray<Range> =>
+  sort === "price-asc" || sort === "price-desc"
+    ? leading.map((key) => categoryRanges.get(key)).filter((range) => range !== undefined)
+    : []
 
 const storedCounts = ({ segment }: View, clauses: ReadonlyArray<BoundClause>): TermCounts | null => {
   const [clause] = clauses

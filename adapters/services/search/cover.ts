@@ -135,6 +135,19 @@ export interface Cover {
   readonly instead?: string
   /** The categories of the thing, if other products precede it among the results. */
   readonly categories?: ReadonlyArray<string>
+  /** The categories of the best results, if a thing is asked for. Spec: COVER-07. */
+  readonly leading?: ReadonlyArray<string>
+}
+
+/** Categories of a thing have at least this many of the checked products, or all of fewer. */
+const MIN_LEADING = 2
+
+const leadingCategories = (cards: ReadonlyArray<ProductCard>): ReadonlyArray<string> => {
+  const checked = cards.slice(0, CHECKED_PRODUCTS)
+  const counts = Map.groupBy(checked, ({ category }) => category)
+  return [...counts].flatMap(([key, own]) =>
+    key !== null && (own.length >= MIN_LEADING || checked.length <= MIN_LEADING) ? [key] : []
+  )
 }
 
 /** Returns a term with which a query finds the thing that its own term asks for. Filters do not change it. Spec: COVER-03. */
@@ -144,12 +157,13 @@ export const coverThing = Effect.fnUntraced(function* (
   query: IndexQuery,
   found?: FoundPage
 ): Effect.fn.Return<Cover, SearchUnavailable> {
-  const covered: Cover = { term: query.term, omitted: [] }
-  if (query.term === "" || !query.correct || isQuestion(query.term)) return covered
+  const plain: Cover = { term: query.term, omitted: [] }
+  if (query.term === "" || !query.correct || isQuestion(query.term)) return plain
   const things = wantedThings(query.term)
   const checked = { ...query, facets: [], size: CHECKED_PRODUCTS }
   const first = found ?? (yield* pageOf(index, store, checked))
   const shown = shows(query.term, things, first)
+  const covered = things.length === 0 ? plain : { ...plain, leading: leadingCategories(first.cards) }
   const titles = first.cards.slice(0, CHECKED_PRODUCTS).map(({ name }) => name)
   const number = titles.length === 0 ? null : missingNumber(query.term, titles)
   const term = number === null ? query.term : withoutWord(query.term, number)
@@ -166,8 +180,9 @@ export const coverThing = Effect.fnUntraced(function* (
   for (const thing of things) {
     const omitted = omittedWords(query.term, thing.text)
     const alone = { ...checked, term: thing.text }
-    if (omitted.length > 0 && shows(thing.text, [thing], yield* pageOf(index, store, alone)) === "yes")
-      return { term: thing.text, omitted }
+    const found = omitted.length === 0 ? null : yield* pageOf(index, store, alone)
+    if (found !== null && shows(thing.text, [thing], found) === "yes")
+      return { term: thing.text, omitted, leading: leadingCategories(found.cards) }
   }
   return { term: null, omitted: [] }
 })
@@ -179,8 +194,9 @@ const withoutWord = (term: string, word: string): string =>
     .join(" ")
 
 /** Applies a cover to a query. */
-export const withCover = (query: IndexQuery, { term, categories = [] }: Cover): IndexQuery => {
-  if (term === null) return { ...query, ids: [NO_PRODUCT] }
+export const withCover = (asked: IndexQuery, { term, categories = [], leading = [] }: Cover): IndexQuery => {
+  if (term === null) return { ...asked, ids: [NO_PRODUCT] }
+  const query = asked.leading === undefined ? asked : { ...asked, leading }
   if (categories.length === 0) return { ...query, term }
   const inside = { field: "category", values: categories, terms: [], rule: "required" } as const
   return { ...query, term, soft: [...(query.soft ?? []), inside] }

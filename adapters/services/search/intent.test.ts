@@ -77,6 +77,13 @@ describe("search", () => {
     expect(mean(cheap.prices.slice(0, first))).toBeLessThan(mean(usual.prices.slice(0, first)))
   })
 
+  it("INTENT-25, COVER-07: orders the things themselves by price", async () => {
+    const { prices, understood, total } = await search("goedkoopste boek")
+    expect(understood).toEqual(["goedkoopste eerst"])
+    expect(total).toBe((await search("boek")).total)
+    expect(prices[0]).toBe(Math.min(...prices))
+  })
+
   it("INTENT-11: gives up what nothing has, and says so", async () => {
     const { total } = await search("tafellamp")
     expect(await search("tafellamp tot 1 euro")).toMatchObject({ total, unmet: ["tot € 1"], understood: undefined })

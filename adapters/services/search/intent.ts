@@ -137,8 +137,10 @@ const narrow = (query: IndexQuery, { rest, parts }: Intent, conditions: Conditio
   }
   const soft = applied.flatMap((part) => conditions.get(keyOf(part))?.soft ?? softPart(part))
   const [priceFrom, priceTo] = price?.range ?? [query.priceFrom, query.priceTo]
+  const order = applied.find((part) => part.kind === "cheap")?.order ?? "relevance"
+  const ordered = query.sort === "relevance" && order !== "relevance" ? { sort: order, leading: [] } : {}
   return {
-    query: { ...query, term: rest, filters, priceFrom, priceTo, ...(soft.length > 0 && { soft }) },
+    query: { ...query, term: rest, filters, priceFrom, priceTo, ...ordered, ...(soft.length > 0 && { soft }) },
     parts: applied
   }
 }
@@ -163,7 +165,7 @@ const softPart = (part: IntentPart): ReadonlyArray<SoftPart> => {
 
 /** Adds the middle price and unit price of the matches if the term asks for cheap products. Spec: INTENT-10, INTENT-16. */
 const preferCheap = Effect.fnUntraced(function* (index: SearchIndex["Service"], read: ReadQuery) {
-  if (!read.understood.some(({ kind }) => kind === "cheap")) return read
+  if (read.query.sort !== "relevance" || !read.understood.some(({ kind }) => kind === "cheap")) return read
   const counted: IndexQuery = { ...read.query, countUnitPrices: true, offset: 0, size: 0, facets: [] }
   const { price, priceCounts, middleUnitPrice = null } = yield* index.query(counted)
   const middle = price === null ? null : middlePrice({ counts: priceCounts, bounds: PRICE_BOUNDS, ...price })

@@ -21,10 +21,13 @@ interface Part {
   readonly isCertain: boolean
 }
 
+/** The order that a superlative asks for: "goedkoopste", "goedkoopste per kilo". Spec: INTENT-25. */
+export type CheapOrder = "price-asc" | "unit-price-asc"
+
 export type IntentPart = Part &
   (
     | { readonly kind: "price"; readonly range: PriceRange }
-    | { readonly kind: "cheap" }
+    | { readonly kind: "cheap"; readonly order: CheapOrder | null }
     | { readonly kind: "discount" }
     | { readonly kind: "condition"; readonly condition: IntentCondition; readonly alternatives: ReadonlyArray<string> }
     | { readonly kind: "quantity"; readonly quantity: Quantity }

@@ -139,6 +139,12 @@ describe("readIntent", () => {
     expect({ rest: intent.rest, parts: found.join(", ") }).toEqual({ rest, parts })
   })
 
+  it.each(examples("INTENT-25", ["term", "rest", "order"]))("INTENT-25: reads “$term”", ({ term, rest, order }) => {
+    const intent = read(term)
+    const orders = intent.parts.flatMap((part) => (part.kind === "cheap" ? (part.order ?? []) : []))
+    expect({ rest: intent.rest, order: orders.join() }).toEqual({ rest, order })
+  })
+
   it("INTENT-03: gives the words and the form of the value as alternatives, but not a wider meaning", () => {
     const alternatives = (term: string) =>
       read(term).parts.flatMap((part) => ("field" in part ? part.alternatives : []))

@@ -69,7 +69,11 @@ const CONDITION_TEXTS = {
   used: ["tweedehands", "2e hands", "tweede hands"]
 } as const
 
-const MAX_WORDS = 3
+const MAX_WORDS = 4
+
+const FIRST = " eerst"
+
+const UNITS = [" per stuk", " per kilo", " per liter"]
 
 /** Ignores "nieuw", which is often a part of a name. Spec: INTENT-06. */
 export const readSpecialWords = (
@@ -85,7 +89,12 @@ export const readSpecialWords = (
 }
 
 const partOf = (phrase: string, words: string): IntentPart | null => {
-  if (WORDS.cheap.has(phrase)) return { kind: "cheap", words, isCertain: true }
+  if (WORDS.cheap.has(phrase)) return { kind: "cheap", order: null, words, isCertain: true }
+  const superlative = phrase.endsWith(FIRST) ? phrase.slice(0, -FIRST.length) : phrase
+  if (WORDS.cheapest.has(superlative)) return { kind: "cheap", order: "price-asc", words, isCertain: true }
+  const unit = UNITS.find((end) => superlative.endsWith(end))
+  if (unit !== undefined && WORDS.cheapest.has(superlative.slice(0, -unit.length)))
+    return { kind: "cheap", order: "unit-price-asc", words, isCertain: true }
   if (WORDS.discount.has(phrase)) return { kind: "discount", words, isCertain: true }
   if (WORDS.uncertainDiscount.has(phrase)) return { kind: "discount", words, isCertain: false }
   const condition = CONDITION_NAMES.find((name) => WORDS[name].has(phrase))

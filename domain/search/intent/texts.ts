@@ -21,7 +21,8 @@ const labelOf = (part: IntentPart, shops: ReadonlyMap<string, string>): string =
     case "price":
       return priceLabel(...part.range)
     case "cheap":
-      return "liefst goedkoop"
+      if (part.order === null) return "liefst goedkoop"
+      return part.order === "price-asc" ? "goedkoopste eerst" : "goedkoopste per eenheid eerst"
     case "discount":
       return REDUCED_KEY
     case "condition":
