@@ -7,6 +7,7 @@ import type { FoldedFamily, IndexQuery, IndexResponse, ScoreExplanation } from "
 import { aggregationsOf, exactPriceCounts, familiesIn, readFacets, readTotals, splitFilters } from "./facets.ts"
 import { allOf, type Execution, matchFilter, type Query } from "./match.ts"
 import { PART, type Scoring, scoringOf } from "./score.ts"
+import { fieldOf } from "./schema.ts"
 import type { Found, Hit, Searches } from "./searches.ts"
 import type { IndexWords } from "./words.ts"
 
@@ -32,7 +33,7 @@ export const execute = async (
   const isRanked = query.sort === "relevance" && query.size > 0
   const scoring = isRanked ? scoringOf(execution, words, lexicon) : null
   const body = {
-    query: scoring === null ? match : { bool: { filter: match, must: scoring.query } },
+    query: scoring === null ? withLeading(match, query) : { bool: { filter: match, must: scoring.query } },
     ...(filters.length > 0 && { post_filter: allOf(filters) }),
     aggs: aggregationsOf(query, split)
   }
@@ -87,17 +88,33 @@ const readHits = async (
   return { ...first, hits: { ...first.hits, hits: all.slice(offset, offset + size) } }
 }
 
+const isTiered = ({ sort, leading = [] }: IndexQuery): boolean =>
+  leading.length > 0 && (sort === "price-asc" || sort === "price-desc")
+
+/** Gives the products of leading categories a score. Spec: COVER-07. */
+const withLeading = (match: Query, query: IndexQuery): Query =>
+  isTiered(query)
+    ? {
+        bool: {
+          filter: match,
+          should: { constant_score: { filter: { terms: { [fieldOf("category")]: query.leading } } } }
+        }
+      }
+    : match
+
 const SORT_FIELDS = { price: "price", popular: "popularity", new: "createdAt" } as const
 
 /** Units in the order of their codes, see unit-price.ts. */
 const UNITS = ["kg", "l", "stuk", "m"] as const
 
 /** Returns the order of hits; equal ones by id. By unit price, those of the most frequent unit come first. */
-const sortOf = ({ sort }: IndexQuery, unitSteps: Uint32Array | null): ReadonlyArray<Query> => {
+const sortOf = (query: IndexQuery, unitSteps: Uint32Array | null): ReadonlyArray<Query> => {
+  const { sort } = query
   if (sort === "relevance") return [{ _score: "desc" }, { popularity: "desc" }, { id: "asc" }]
   if (sort !== "unit-price-asc") {
     const [field, order] = sort.split("-") as [keyof typeof SORT_FIELDS, "asc" | "desc"]
-    return [{ [SORT_FIELDS[field]]: order }, { id: "asc" }]
+    const first = isTiered(query) ? [{ _score: "desc" }] : []
+    return [...first, { [SORT_FIELDS[field]]: order }, { id: "asc" }]
   }
   const counts = countsOfUnits(unitSteps ?? new Uint32Array(0))
   const units = UNITS.map((unit, i) => ({ unit, count: counts[i + 1] ?? 0 })).sort((a, b) => b.count - a.count)

@@ -295,10 +295,15 @@ describe.skipIf(missing !== null)("an index on a server of OpenSearch", () => {
     120_000
   )
 
-  it("OSEARCH-03: reads hits behind those that one search returns", async () => {
-    const { connection, follower, embedded } = await opened(new FakeSource(someDocuments(PRODUCTS, 5)), "deep")
+  it("OSEARCH-03, COVER-07: reads hits behind those that one search returns, those of leading categories first", async () => {
+    const documents = someDocuments(PRODUCTS, 5)
+    const { connection, follower, embedded } = await opened(new FakeSource(documents), "deep")
     const index = remoteIndex(searchesOf(connection), () => follower.words, SYNONYMS, 40)
     const local = embedded()
+    const leading = [documents[0]!.category]
+    const complete = { ...browse, term: "lamp", leading, sort: "price-asc", offset: 0, size: PRODUCTS } as const
+    expect((await index.query(complete)).ids).toEqual(local.query(complete).ids)
+    expect(local.query(complete).ids).not.toEqual(local.query({ ...complete, leading: [] }).ids)
     for (const sort of ["popular-desc", "price-asc", "relevance"] as const)
       for (const [offset, size] of [
         [0, PRODUCTS + 1],

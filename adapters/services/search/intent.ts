@@ -123,7 +123,11 @@ const narrow = (query: IndexQuery, { rest, parts }: Intent, conditions: Conditio
     const field = conditions.get(keyOf(part))?.filter?.[0] ?? fieldOf(part)
     return field === null || (query.filters.get(field) ?? []).length === 0
   }
-  const applied = parts.filter((part) => isFree(part) && (!isWish(part) || conditions.has(keyOf(part))))
+  // The cheapest of "wasmachine 9 kg" has 6 kg.
+  const isOrdered = query.sort === "relevance" && !/\d/.test(rest)
+  const applied = parts
+    .filter((part) => isFree(part) && (!isWish(part) || conditions.has(keyOf(part))))
+    .map((part) => (part.kind === "cheap" && !isOrdered ? { ...part, order: null } : part))
   const price = applied.find((part) => part.kind === "price")
   const filters = new Map(query.filters)
   for (const part of applied) {
@@ -137,8 +141,8 @@ const narrow = (query: IndexQuery, { rest, parts }: Intent, conditions: Conditio
   }
   const soft = applied.flatMap((part) => conditions.get(keyOf(part))?.soft ?? softPart(part))
   const [priceFrom, priceTo] = price?.range ?? [query.priceFrom, query.priceTo]
-  const order = applied.find((part) => part.kind === "cheap")?.order ?? "relevance"
-  const ordered = query.sort === "relevance" && order !== "relevance" ? { sort: order, leading: [] } : {}
+  const order = applied.find((part) => part.kind === "cheap")?.order ?? null
+  const ordered = order === null ? {} : { sort: order, leading: [] }
   return {
     query: { ...query, term: rest, filters, priceFrom, priceTo, ...ordered, ...(soft.length > 0 && { soft }) },
     parts: applied

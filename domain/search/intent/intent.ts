@@ -22,7 +22,7 @@ interface Part {
 }
 
 /** The order that a superlative asks for: "goedkoopste", "goedkoopste per kilo". Spec: INTENT-25. */
-export type CheapOrder = "price-asc" | "unit-price-asc"
+type CheapOrder = "price-asc" | "unit-price-asc"
 
 export type IntentPart = Part &
   (
