@@ -140,7 +140,7 @@ export function ReloadBar() {
     <div className="reload-bar" role="status">
       {isMissing ? (
         <div className="reload-bar__inside">
-          <p className="reload-bar__text">{MESSAGES[CHUNK_NOTICE.message]}</p>
+          <p>{MESSAGES[CHUNK_NOTICE.message]}</p>
           <button className="button button--small" type="button" onClick={onReload}>
             {reload.button}
           </button>
