@@ -18,7 +18,7 @@ export interface FeedItem {
   readonly url: string
   readonly imageUrls: ReadonlyArray<string>
   readonly price: Cents
-  /** The regular price while a lower one counts; absent for none. Spec: FEED-SALE-3. */
+  /** The regular price while a lower one counts; absent for none. Spec: READ-34. */
   readonly wasPrice?: Cents
   readonly priceChanges: ReadonlyArray<PriceChange>
   readonly shippingCost: Cents | null

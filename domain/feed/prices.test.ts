@@ -180,8 +180,8 @@ describe("readPrice", () => {
 })
 
 describe("readWasPrice", () => {
-  it.each(examples("FEED-SALE-3", ["price", "sale price", "period", "old price"]))(
-    "FEED-SALE-3: returns “$old price” beside $price, on sale for “$sale price” in “$period”",
+  it.each(examples("READ-34", ["price", "sale price", "period", "old price"]))(
+    "READ-34: returns “$old price” beside $price, on sale for “$sale price” in “$period”",
     (row) => {
       const item = itemOf({ price: row.price, salePrice: row["sale price"], saleDates: row.period })
       const price = readPrice(item, NOW, false, () => undefined)!

@@ -29,7 +29,7 @@ export const readPrice = (raw: RawItem, now: Date, wantsCurrency: boolean, note:
   return cents
 }
 
-/** Returns the regular price of an item that costs `price`, if it is higher. Spec: FEED-SALE-3. */
+/** Returns the regular price of an item that costs `price`, if it is higher. Spec: READ-34. */
 export const readWasPrice = (raw: RawItem, price: Cents): Pick<FeedItem, "wasPrice"> => {
   const regular = raw.salePrice.length === 0 ? null : (readPriceText(raw.price[0] ?? "").money?.cents ?? null)
   return regular !== null && regular > price ? { wasPrice: regular } : {}

@@ -9,5 +9,5 @@ export interface EnergyArrowView {
 /** The arrow with the energy class, beside a price; nothing for a product without one. Spec: ENERGY-02, ENERGY-03. */
 export const energyArrow = (view: EnergyArrowView | undefined) =>
   view === undefined ? null : (
-    <img className="energy" src={view.src} alt={view.alt} width={view.width} height={view.height} />
+    <img className="energy" src={view.src} alt={view.alt} width={view.width} height={view.height} loading="lazy" />
   )

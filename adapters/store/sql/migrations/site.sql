@@ -418,3 +418,7 @@ CREATE SEQUENCE payment_sequence_seq OWNED BY payment.sequence
 ALTER TABLE rating ADD COLUMN kind TEXT NOT NULL DEFAULT 'product';
 UPDATE rating SET kind = 'shop' WHERE key LIKE 'shop/%';
 CREATE INDEX rating_kind ON rating (kind);
+-- postgres:
+ALTER TABLE rating ADD COLUMN kind TEXT COLLATE "C" NOT NULL DEFAULT 'product';
+UPDATE rating SET kind = 'shop' WHERE key LIKE 'shop/%';
+CREATE INDEX "rating_kind" ON rating (kind NULLS FIRST);
