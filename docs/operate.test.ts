@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { observerOf } from "#adapters/runtime/observe.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { siteFigures } from "#adapters/services/site-figures.ts"
 import { memoryBackend, TEST_NOW } from "#adapters/testing/memory-backend.ts"
@@ -19,7 +20,10 @@ let text = ""
 
 /** Starts a site that has served one page and one search, and reads its metrics over HTTP. */
 beforeAll(async () => {
-  backend = await memoryBackend(undefined, undefined, { isSite: false, observation: { metrics: true, traces: false } })
+  backend = await memoryBackend(undefined, undefined, {
+    isSite: false,
+    observer: observerOf({ metrics: true, traces: false })
+  })
   const { add, render } = collectMetrics("1.2.3")
   add(() => backend.run(siteFigures(() => [{ ...FEED, importedAt: TEST_NOW.getTime() }], TEST_NOW.getTime())))
   const page = recordRequests(({ response }) => void response.end("page"))

@@ -19,8 +19,7 @@ import { senderLayer, type SenderSettings } from "#adapters/services/messages/se
 import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
 import { WaitsForStore, Records } from "#adapters/store/records/port.ts"
 import { CatalogueStore, SiteStore } from "#adapters/store/port.ts"
-import { type Observation, observePart, observeSearches } from "#adapters/runtime/observe.ts"
-import { traceContext } from "#adapters/runtime/traces.ts"
+import type { Observer } from "#adapters/runtime/observe.ts"
 import { SearchApi } from "#domain/search/api.ts"
 import type { Audience } from "#domain/account/adult/audience.ts"
 import type { AgeMode } from "#domain/account/adult/adult-cookies.ts"
@@ -144,7 +143,8 @@ export class BackendSettings extends Context.Service<
     readonly assistant: ModelSettings | null
     /** False for a command, or another thread, that works on the data of a site. Spec: ALERT-12, STORE-98. */
     readonly isSite: boolean
-    readonly observation: Observation
+    /** null: nothing is measured. */
+    readonly observer: Observer | null
     readonly production: ReadonlyArray<string>
     /** Reports failures that no response shows, such as an index that cannot follow the store. */
     readonly onError: (error: unknown) => void
@@ -165,7 +165,7 @@ const DEFAULT_SETTINGS: BackendSettings["Service"] = {
   sendWebhook: () => Effect.void,
   assistant: null,
   isSite: true,
-  observation: { metrics: false, traces: false },
+  observer: null,
   production: [],
   onError: console.error
 }
@@ -201,11 +201,10 @@ export const startBackend = async (
   given: GivenSettings
 ): Promise<Backend> => {
   const settings = { ...DEFAULT_SETTINGS, ...given }
-  const { acceptDays, assistant, now, observation } = settings
-  const isObserved = observation.metrics || observation.traces
+  const { acceptDays, assistant, now, observer } = settings
   const started = await startServices(
     servicesOf(settings).pipe(
-      Layer.provideMerge(isObserved ? observeFoundations(foundations, observation) : foundations),
+      Layer.provideMerge(observer === null ? foundations : observeFoundations(foundations, observer)),
       Layer.provide(Layer.succeed(BackendSettings, settings)),
       Layer.provideMerge(Layer.succeed(AcceptDays, acceptDays)),
       Layer.provideMerge(Logger.layer([failureLogger(settings.onError)])),
@@ -213,14 +212,15 @@ export const startBackend = async (
     ),
     now
   )
-  const context = isObserved
-    ? Context.add(started.context, SearchApi, observeSearches(observation, Context.get(started.context, SearchApi)))
-    : started.context
+  const context =
+    observer === null
+      ? started.context
+      : Context.add(started.context, SearchApi, observer.searches(Context.get(started.context, SearchApi)))
   const runUntraced: Backend["run"] = Effect.runPromiseWith(context)
-  const run: Backend["run"] = observation.traces
-    ? (program) => Effect.runPromiseWith(Context.merge(context, traceContext()))(program)
-    : runUntraced
-  const { handle, dispose } = webHandler(context)
+  const traced = observer?.context ?? null
+  const run: Backend["run"] =
+    traced === null ? runUntraced : (program) => Effect.runPromiseWith(Context.merge(context, traced()))(program)
+  const { handle, dispose } = webHandler(context, Math.random, traced ?? undefined)
   const apis: { readonly [Of in Audience]: PageApi } = {
     everyone: inProcessApi((program) => run(forAudience("everyone")(program))),
     adults: inProcessApi((program) => run(forAudience("adults")(program)))
@@ -253,12 +253,12 @@ const failureLogger = (onError: (error: unknown) => void) =>
 /** Measures the stores, the search index and the providers. Spec: WATCH-03. */
 const observeFoundations = <E, R>(
   foundations: Layer.Layer<Foundations, E, R>,
-  observation: Observation
+  observer: Observer
 ): Layer.Layer<Foundations, E, R> =>
   Layer.effectContext(
     Effect.map(Layer.build(foundations), (context) => {
       const observe = <Id extends Foundations, Service extends object>(part: string, tag: Context.Key<Id, Service>) =>
-        Context.make(tag, observePart(observation, part)(Context.get(context, tag)))
+        Context.make(tag, observer.part(part)(Context.get(context, tag)))
       return context.pipe(
         Context.merge(observe("catalogue", CatalogueStore)),
         Context.merge(observe("records", Records)),

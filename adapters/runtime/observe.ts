@@ -1,14 +1,33 @@
 import { performance } from "node:perf_hooks"
-import { Effect, Exit } from "effect"
+import { type Context, Effect, Exit } from "effect"
 import { recordCall, recordSearch } from "./metrics.ts"
+import { traceContext } from "./traces.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import type { SearchResult } from "#domain/search/schemas.ts"
 
-/** The measurements of calls of services; without any of them the services stay as they are. */
-export interface Observation {
+interface Observation {
   readonly metrics: boolean
   readonly traces: boolean
 }
+
+/** Measures the calls of services. It needs Node, so that a site in a browser has none. */
+export interface Observer {
+  /** Measures the calls of one part of the site, such as the search index. Spec: WATCH-03. */
+  readonly part: (name: string) => <Service extends object>(service: Service) => Service
+  readonly searches: (api: SearchApi["Service"]) => SearchApi["Service"]
+  /** Returns the services that put spans of a program below the request; null without traces. Spec: WATCH-10. */
+  readonly context: (() => Context.Context<never>) | null
+}
+
+/** Returns null if nothing is measured: the services stay as they are. */
+export const observerOf = (observation: Observation): Observer | null =>
+  observation.metrics || observation.traces
+    ? {
+        part: (name) => observePart(observation, name),
+        searches: (api) => observeSearches(observation, api),
+        context: observation.traces ? traceContext : null
+      }
+    : null
 
 type AnyEffect = Effect.Effect<unknown, unknown, unknown>
 
@@ -36,8 +55,7 @@ const timed = (call: AnyEffect, record: (exit: Exit.Exit<unknown, unknown>, seco
     return Effect.onExit(call, (exit) => Effect.sync(() => record(exit, (performance.now() - started) / 1000)))
   })
 
-/** Measures the calls of one part of the site, such as the search index. Spec: WATCH-03. */
-export const observePart =
+const observePart =
   ({ metrics, traces }: Observation, part: string) =>
   <Service extends object>(service: Service): Service =>
     observeService(service, (method, _args, call) => {
@@ -57,8 +75,7 @@ export const searchClass = (method: string, term: string): string => {
   return /\s/.test(words) ? "words" : "word"
 }
 
-/** Spec: WATCH-03. */
-export const observeSearches = ({ metrics, traces }: Observation, api: SearchApi["Service"]): SearchApi["Service"] =>
+const observeSearches = ({ metrics, traces }: Observation, api: SearchApi["Service"]): SearchApi["Service"] =>
   observeService(api, (method, [payload], call) => {
     const name = searchClass(method, termOf(payload))
     const measured = metrics

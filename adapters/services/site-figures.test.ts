@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { observerOf } from "#adapters/runtime/observe.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { formatMetrics, watchThread } from "#adapters/runtime/metrics.ts"
 import { searchClass } from "#adapters/runtime/observe.ts"
@@ -15,7 +16,10 @@ import { feedState, siteFigures } from "./site-figures.ts"
 
 let backend: Backend
 beforeAll(async () => {
-  backend = await memoryBackend(undefined, undefined, { isSite: false, observation: { metrics: true, traces: true } })
+  backend = await memoryBackend(undefined, undefined, {
+    isSite: false,
+    observer: observerOf({ metrics: true, traces: true })
+  })
 })
 afterAll(() => backend.close())
 

@@ -3,6 +3,7 @@ import { externalProvider } from "#adapters/outside/payment-provider/client.ts"
 import { webhooksTo } from "#adapters/outside/payment-provider/loopback.ts"
 import type { Backend, GivenSettings } from "#adapters/client/backend.ts"
 import { openBackend } from "#adapters/client/open-backend.ts"
+import { observerOf } from "#adapters/runtime/observe.ts"
 import { isReadFromPostgres } from "#adapters/runtime/environment.ts"
 import { readInstallation } from "#adapters/store/sql/installation.ts"
 import { migrateFiles } from "#adapters/store/sql/open.ts"
@@ -100,6 +101,6 @@ const commonSettings = (
   production: site.production,
   provider: mollie === null ? null : externalProvider(mollie),
   sendWebhook: webhooksTo(address),
-  observation: { metrics: metrics !== null, traces: traces !== null },
+  observer: observerOf({ metrics: metrics !== null, traces: traces !== null }),
   assistant
 })

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
+import { observerOf } from "#adapters/runtime/observe.ts"
 import { openTraces } from "#adapters/runtime/traces.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { SearchApi } from "#domain/search/api.ts"
@@ -39,7 +40,7 @@ const tracedSite = async (sampling: number) => {
   open.push(() => collector.close(0))
   const backend = await memoryBackend(undefined, undefined, {
     isSite: false,
-    observation: { metrics: false, traces: true }
+    observer: observerOf({ metrics: false, traces: true })
   })
   open.push(backend.close)
   const resource = { serviceName: "test", serviceVersion: "1" }

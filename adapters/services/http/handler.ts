@@ -28,7 +28,6 @@ import { routes } from "./routes.ts"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import { CallFailure, errorOf, recordCause } from "./failure-cause.ts"
 import { readBody } from "./limit-body.ts"
-import { traceContext } from "#adapters/runtime/traces.ts"
 import { isPhotoForm } from "./photo-form.ts"
 
 export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | ContentPorts | UserPorts
@@ -36,10 +35,13 @@ export type Ports = SearchApi | CatalogueApi | StaticApi | MarketplacePorts | Co
 /** Existing ids have at most 80 characters; a longer one must still respond with "not found". */
 const MAX_ID_CHARS = 10_000
 
-/** Call `dispose` before the ports close. `random` returns numbers from 0 up to 1. */
+const NO_TRACE = Context.empty()
+
+/** Call `dispose` before the ports close. `random` returns numbers from 0 up to 1. `traced` returns the span of the request. */
 export const webHandler = (
   ports: Context.Context<Ports | ShopPorts | Identity | Records | UploadStore | CallerAge>,
-  random: () => number = Math.random
+  random: () => number = Math.random,
+  traced: () => Context.Context<never> = () => NO_TRACE
 ) => {
   const ofAudience = forRequestAudience(Context.get(ports, CallerAge))
   const router = HttpRouter.layer.pipe(
@@ -54,7 +56,9 @@ export const webHandler = (
   )
   const ready = runtime
     .context()
-    .then((context) => createCallHandler(ofAudience(Context.get(context, HttpRouter.HttpRouter).asHttpEffect())))
+    .then((context) =>
+      createCallHandler(ofAudience(Context.get(context, HttpRouter.HttpRouter).asHttpEffect()), traced)
+    )
   let handleCall: CallHandler = async (call) => {
     handleCall = await ready
     return handleCall(call)
@@ -107,7 +111,7 @@ class ResponseCallback extends Context.Service<
 >()("adapters/services/http/Waiting") {}
 
 /** Interrupts aborted calls and records the causes of failed ones. Spec: API-17, API-43. */
-const createCallHandler = (app: App): CallHandler => {
+const createCallHandler = (app: App, traced: () => Context.Context<never>): CallHandler => {
   const handled = HttpEffect.toHandled(Effect.catchCause(app, failedResponse), (request, response) =>
     ResponseCallback.useSync((resolve) => resolve(toCallResponse(response, request.method === "HEAD")))
   )
@@ -128,7 +132,7 @@ const createCallHandler = (app: App): CallHandler => {
       const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(
         Context.add(ResponseCallback, resolve),
         Context.add(CallFailure, slot),
-        Context.merge(traceContext())
+        Context.merge(traced())
       )
       const fiber = Effect.runForkWith(context)(handled)
       if (signal === null || fiber.pollUnsafe() !== undefined) return
