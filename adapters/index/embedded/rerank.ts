@@ -78,7 +78,8 @@ export const rerank = (
     const match = categoryMatchOf(category, preferred)
     const [entries, from, to] = [titles.entries, titles.offsets[i]!, titles.offsets[i + 1]!] as const
     const fit = fitOf(entries, from, to, query, match)
-    const group = groupOfNamed(category, preferred)
+    // The other words of "canon eos lens" say what is meant.
+    const group = words.length === 1 ? groupOfNamed(category, preferred) : null
     if (group === null) return { value, fit, category, priors: priors[i]! }
     const wordsOf = (terms: ReadonlyArray<number>) => terms.map((term) => titleWord(segments, segment, term))
     const terms = namingTerms(entries, from, to)

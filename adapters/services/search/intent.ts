@@ -123,8 +123,8 @@ const narrow = (query: IndexQuery, { rest, parts }: Intent, conditions: Conditio
     const field = conditions.get(keyOf(part))?.filter?.[0] ?? fieldOf(part)
     return field === null || (query.filters.get(field) ?? []).length === 0
   }
-  // The cheapest of "wasmachine 9 kg" has 6 kg.
-  const isOrdered = query.sort === "relevance" && !/\d/.test(rest)
+  // The cheapest of "wasmachine 9 kg" has 6 kg, and of "oled" is no oled.
+  const isOrdered = query.sort === "relevance" && wantedThings(rest)[0]?.text === rest
   const applied = parts
     .filter((part) => isFree(part) && (!isWish(part) || conditions.has(keyOf(part))))
     .map((part) => (part.kind === "cheap" && !isOrdered ? { ...part, order: null } : part))
