@@ -273,9 +273,9 @@ const valuesOf = (shown: ReadonlyArray<ProductDetails>, plain: string): Reply | 
           .some((word) => words.has(word))
       ))
   const all = shown.map((details) => ({ card: details.card, features: allFeatures(details) }))
-  const [asked] = all.flatMap(({ card, features }) => requestedFeatures(plain, features, card.name))
+  const [wanted] = all.flatMap(({ card, features }) => requestedFeatures(plain, features, card.name))
   const valued = all.flatMap(({ card, features }) => {
-    const found = features.find(({ label }) => label === asked?.label)
+    const found = features.find(({ label }) => label === wanted?.label)
     return found === undefined ? [] : [{ card, found, rank: rankOf(found.values.join(", ")) }]
   })
   const ordered = valued.toSorted((a, b) => b.rank - a.rank)

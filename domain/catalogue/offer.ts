@@ -20,8 +20,8 @@ export const Offer = Schema.Struct({
   title: Schema.String,
   url: Schema.String,
   price: Cents,
-  /** The old price that the shop's feed states beside the price; absent or null for none. Spec: PRICE-16. */
-  wasPrice: Schema.optionalKey(Schema.NullOr(Cents)),
+  /** The old price that the shop's feed states beside the price; absent for none. Spec: PRICE-16. */
+  wasPrice: Schema.optionalKey(Cents),
   /** null: unknown, which is never read as 0. */
   shippingCost: Schema.NullOr(Cents),
   condition: Condition,

@@ -12,7 +12,7 @@ export interface MessageChoice {
 }
 
 /** The states of an alert that a mail asks to confirm. Spec: ALERT-14, ALERT-15. */
-export type MailAlertState = "asked" | "on" | "full"
+export type MailAlertState = "requested" | "on" | "full"
 
 export interface MailAlertView extends RequestedAlert {
   readonly state: MailAlertState

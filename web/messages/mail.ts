@@ -13,7 +13,7 @@ export const newsletterConfirm = texts.newsletterConfirm
 
 export const alertConfirm = {
   ...texts.alertConfirm,
-  asked: (price: string) => `Met één klik krijg je bericht zodra dit product ${price} kost of minder.`,
+  requested: (price: string) => `Met één klik krijg je bericht zodra dit product ${price} kost of minder.`,
   on: (price: string) =>
     `Je prijsalarm staat aan. Je krijgt een mail bij ${price} of minder, en in elke mail kun je stoppen.`,
   full: () => "Op dit adres staan al 20 prijsalarmen. Stop er een met de link in een mail, en klik hier daarna opnieuw."

@@ -54,7 +54,7 @@ export const mailAlerts = (
       byCode(code, (rows, owner, requested) =>
         Effect.gen(function* () {
           const state = yield* stateOf(rows, owner, requested)
-          if (state !== "asked") return state
+          if (state !== "requested") return state
           const createdAt = new Date(yield* Clock.currentTimeMillis).toISOString() as Instant
           const row: PriceAlertRow = { userId: owner, ...requested, isSet: true, messages: 0, createdAt }
           yield* Effect.orDie(rows.put(PRICE_ALERTS, row))
@@ -66,12 +66,12 @@ export const mailAlerts = (
 
 const stateOf = Effect.fnUntraced(function* (rows: RowAccess, owner: string, { productId, target }: RequestedAlert) {
   const stored = yield* rows.get(PRICE_ALERTS, priceAlertKey(owner, productId))
-  if (stored !== null) return stored.target === target ? "on" : "asked"
+  if (stored !== null) return stored.target === target ? "on" : "requested"
   const count = yield* rows.count(PRICE_ALERTS, { where: { user_id: owner } })
-  return count >= MAX_MAIL_ALERTS ? "full" : "asked"
+  return count >= MAX_MAIL_ALERTS ? "full" : "requested"
 })
 
-/** Returns the state of the alert that a code of a mail is about, after ending it if asked to; null for other codes. Spec: ALERT-16. */
+/** Returns the state of the alert that a code of a mail is about, which it ends if `ends`; null for other codes. Spec: ALERT-16. */
 export const endMailAlert = (
   records: Records["Service"],
   code: string,

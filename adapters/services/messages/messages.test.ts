@@ -126,7 +126,7 @@ describe.each(BACKENDS)("messages over %s", (_name, open) => {
       expect(mail!.unsubscribe).toBeNull()
       expect(mail!.text).toContain("https://koopkompas.example/prijsalarm/bevestigen/?code=")
       const code = codeIn(mail!.text)
-      expect(await api((messages) => messages.alert(code))).toMatchObject({ state: "asked", target: 4500 })
+      expect(await api((messages) => messages.alert(code))).toMatchObject({ state: "requested", target: 4500 })
       expect(await stored()).toEqual([])
       expect(await confirm(`${code}x`)).toBeNull()
       expect(await api((messages) => messages.confirmNewsletter(code))).toBeNull()

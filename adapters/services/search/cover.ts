@@ -135,7 +135,7 @@ export interface Cover {
   readonly instead?: string
   /** The categories of the thing, if other products precede it among the results. */
   readonly categories?: ReadonlyArray<string>
-  /** The categories of the best results, if a thing is asked for. Spec: COVER-07. */
+  /** The categories of the best results, if the term names a thing. Spec: COVER-07. */
   readonly leading?: ReadonlyArray<string>
 }
 
@@ -194,9 +194,9 @@ const withoutWord = (term: string, word: string): string =>
     .join(" ")
 
 /** Applies a cover to a query. */
-export const withCover = (asked: IndexQuery, { term, categories = [], leading = [] }: Cover): IndexQuery => {
-  if (term === null) return { ...asked, ids: [NO_PRODUCT] }
-  const query = asked.leading === undefined ? asked : { ...asked, leading }
+export const withCover = (uncovered: IndexQuery, { term, categories = [], leading = [] }: Cover): IndexQuery => {
+  if (term === null) return { ...uncovered, ids: [NO_PRODUCT] }
+  const query = uncovered.leading === undefined ? uncovered : { ...uncovered, leading }
   if (categories.length === 0) return { ...query, term }
   const inside = { field: "category", values: categories, terms: [], rule: "required" } as const
   return { ...query, term, soft: [...(query.soft ?? []), inside] }

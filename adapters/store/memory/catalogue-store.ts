@@ -91,7 +91,7 @@ export const memoryCatalogueStore = (world: World, known: KnownWorld): Catalogue
         [...products.values()]
           .flatMap(({ worldOffers }) => worldOffers)
           .flatMap((offer) =>
-            offer.shopId === shopId && offer.wasPrice != null && offer.wasPrice > offer.price
+            offer.shopId === shopId && offer.wasPrice !== undefined && offer.wasPrice > offer.price
               ? [{ ...offer, was: offer.wasPrice, intervals: pricesOf(offer, unknownFrom(offer.observedAt, now)) }]
               : []
           )

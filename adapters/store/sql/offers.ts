@@ -42,7 +42,7 @@ const toOffer = (row: OfferRow, shop: KnownShop): Offer => ({
   title: row.title,
   url: row.url,
   price: toCents(row.price),
-  wasPrice: row.was_price as Cents | null,
+  ...(row.was_price !== null && { wasPrice: toCents(row.was_price) }),
   shippingCost: row.shipping_cost as Cents | null,
   condition: row.condition as Condition,
   availability: row.availability as Availability,

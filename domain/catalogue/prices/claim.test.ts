@@ -68,9 +68,7 @@ describe("countClaims and deniedClaims", () => {
   })
 
   it("PRICE-17: finds the offer whose claim is denied, unless its shop has several", () => {
-    const [right, wrong, plain] = [2500, 2501, null].map((was) =>
-      offer({ wasPrice: was === null ? null : toCents(was) })
-    )
+    const [right, wrong, plain] = [2500, 2501, null].map((was) => offer(was === null ? {} : { wasPrice: toCents(was) }))
     expect([...deniedClaims([wrong!], intervals, TODAY)]).toEqual([wrong])
     expect(deniedClaims([right!], intervals, TODAY).size + deniedClaims([plain!], intervals, TODAY).size).toBe(0)
     expect(deniedClaims([wrong!, plain!], intervals, TODAY).size).toBe(0)

@@ -10,7 +10,7 @@ export function Page({ view: { head, alert, href } }: PageProps<AlertConfirmView
     <div className="profile-page">
       <Head head={head} />
       <h1>{texts.heading}</h1>
-      {alert?.state === "asked" ? (
+      {alert?.state === "requested" ? (
         <form className="profile-form" method="post" action={href}>
           <p>{alert.text}</p>
           <button className="button">{texts.submit}</button>
