@@ -231,7 +231,7 @@ export class Oracle {
         },
         categoryMatchOf(category, preferred)
       )
-      const group = groupOfNamed(category, preferred)
+      const group = clauses.length === 1 ? groupOfNamed(category, preferred) : null
       const words = namingTerms(entries, 0, entry.title.length)
       const wordsOf = (isTyped: boolean) =>
         [
