@@ -32,3 +32,15 @@ describe("docs/spec", () => {
     expect(sections[0]).not.toMatch(/Chosen:|Code:/)
   })
 })
+
+describe("docs/recipes", () => {
+  const recipes = new URL("./recipes/", import.meta.url)
+
+  it.each(readdirSync(recipes))("%s adds only rules whose ids are free", (file) => {
+    const recipe = readFileSync(new URL(file, recipes), "utf8")
+    const ids = (sign: string) =>
+      recipe.split("\n").flatMap((line) => (line.startsWith(`${sign}**`) ? [line.slice(3, line.indexOf("**", 3))] : []))
+    const added = ids("+").filter((id) => !ids("-").includes(id))
+    expect(added.filter((id) => rules.some((rule) => rule.id === id))).toEqual([])
+  })
+})
