@@ -14,6 +14,7 @@ import { REVIEW_VOTES } from "#adapters/services/catalogue/review-votes.ts"
 import { findShopAccount } from "#adapters/services/shopping/seller-tables.ts"
 import { WITHDRAWALS } from "#adapters/services/shopping/withdrawal-tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
+import { mailAlertOwner } from "#domain/account/mail-alert.ts"
 import type { Instant } from "#domain/base/ids.ts"
 import type { DataExport } from "#domain/site/data-export.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
@@ -29,7 +30,8 @@ export const exportData = Effect.fnUntraced(function* (
   const { sub } = row
   const own = { where: { user_id: sub } }
   const subscriptions = yield* rows.find(SUBSCRIPTIONS, { where: { user_sub: sub } })
-  const priceAlerts = yield* findAlertsOf(rows, sub)
+  const mailAlerts = row.email === null ? [] : yield* findAlertsOf(rows, mailAlertOwner(row.email))
+  const priceAlerts = [...(yield* findAlertsOf(rows, sub)), ...mailAlerts]
   const notifications = yield* readNotifications(rows, sub)
   const digest = yield* rows.get(DIGESTS, sub)
   const book = yield* rows.get(ADDRESS_BOOKS, sub)

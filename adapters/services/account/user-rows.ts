@@ -5,6 +5,7 @@ import { GUESTS } from "#adapters/people/guest-tables.ts"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
+import { mailAlertOwner } from "#domain/account/mail-alert.ts"
 import { accountStep, undoTimeLeft } from "#domain/account/profile/account.ts"
 import { type User, ProfileNotFound } from "#domain/account/failures.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
@@ -210,5 +211,9 @@ const eraseFormerAccount = (rows: RowAccess, sub: string): Effect.Effect<void> =
     sub
   )
 
-const eraseFrom = (tables: ReadonlyArray<PersonalTables>, rows: RowAccess, sub: string): Effect.Effect<void> =>
-  Effect.forEach(tables, ({ erase }) => erase(rows, sub), { discard: true })
+/** Erases the rows of a user, and those of the alerts of the user's mail address. Spec: PROF-17, ALERT-16. */
+const eraseFrom = Effect.fnUntraced(function* (tables: ReadonlyArray<PersonalTables>, rows: RowAccess, sub: string) {
+  const email = (yield* rows.get(USERS, sub))?.email ?? null
+  for (const owner of email === null ? [sub] : [sub, mailAlertOwner(email)])
+    for (const { erase } of tables) yield* erase(rows, owner)
+})

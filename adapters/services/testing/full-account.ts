@@ -7,13 +7,15 @@ import { PROMO_CODES } from "#adapters/services/shopping/cart-tables.ts"
 import * as Reports from "#adapters/services/shopping/payment-reports.ts"
 import { REVIEW_VOTES } from "#adapters/services/catalogue/review-votes.ts"
 import { SHOP_ACCOUNTS } from "#adapters/services/shopping/seller-tables.ts"
+import { PRICE_ALERTS } from "#adapters/people/price-alert-tables.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import type { SqliteBackend } from "#adapters/testing/sqlite-backend.ts"
+import { mailAlertOwner } from "#domain/account/mail-alert.ts"
 import { PriceAlertsApi } from "#domain/account/price-alert.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
-import type { CategoryKey, IsoDay, ProductId, ShopId } from "#domain/base/ids.ts"
+import type { CategoryKey, Instant, IsoDay, ProductId, ShopId } from "#domain/base/ids.ts"
 import { ChatApi } from "#domain/assistant/api.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { PriceDropsApi } from "#domain/account/lists/dismissed-drops.ts"
@@ -41,9 +43,10 @@ export interface FullAccount {
 export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: number): Promise<FullAccount> => {
   const mark = (name: string) => `${name}mark${number}`
   const sub = mark("sub")
+  const email = `${mark("email")}@voorbeeld.example`
   const rawToken = await tokenOf({
     sub,
-    email: `${mark("email")}@voorbeeld.example`,
+    email,
     given_name: mark("Given"),
     family_name: mark("Family")
   })
@@ -103,6 +106,9 @@ export const fullAccount = async ({ run, tokenOf }: SqliteBackend, number: numbe
             yield* chooseMessage(rows, sub, "price-alert", false)
             yield* Effect.orDie(rows.put(REVIEW_VOTES, { review: `product/${mark("voted")}/1`, userId: sub }))
             yield* Effect.orDie(rows.put(SHOP_ACCOUNTS, { shopId: `shop-${number}` as ShopId, userId: sub }))
+            const mailAlert = { userId: mailAlertOwner(email), productId: third!.product, target: toCents(1) }
+            const createdAt = "2026-11-19T10:00:00.000Z" as Instant
+            yield* Effect.orDie(rows.put(PRICE_ALERTS, { ...mailAlert, isSet: true, messages: 0, createdAt }))
             const row = yield* rows.get(USERS, sub)
             yield* Effect.orDie(rows.put(USERS, { ...row!, likedProducts: [mark("liked") as ProductId] }))
           })
