@@ -27,7 +27,7 @@ export const unitOf = (text: string, isApart: boolean): readonly [unit: Unit, fa
 
 /** Makes one word of "5.5", two of "64GB", and "s8 plus" of "S8+". Spec: MATCH-10, MATCH-11. */
 export const titleWords = (title: string): ReadonlyArray<string> => {
-  const text = withJoinedCodes(plain(title.slice(0, MAX_TITLE_LENGTH)))
+  const text = withJoinedCodes(plain(title.slice(0, MAX_TITLE_LENGTH)).replace(APOSTROPHE, ""))
   const words: Array<string> = []
   let from = -1
   for (let at = 0; at <= text.length && words.length < MAX_TITLE_WORDS; at++) {
@@ -67,6 +67,9 @@ const withJoinedCodes = (text: string): string => {
   const joined = hasCode ? text.replace(CODE_HYPHEN, "$1") : text
   return hasNumber ? joined.replace(NUMBER_HYPHENS, "$1$2$3") : joined
 }
+
+/** The apostrophe of a name such as "De'Longhi", which shops leave out. */
+const APOSTROPHE = /(?<=[a-z])['’](?=[a-z])/g
 
 const MARKS = /\p{M}/gu
 

@@ -1,3 +1,4 @@
+import { readTitlePack } from "#domain/base/pack.ts"
 import type { MatchOffer } from "../offer.ts"
 import { findChain } from "./house-brands.ts"
 import { readGroceryTitle } from "./title.ts"
@@ -89,15 +90,16 @@ const GROCERY_MAINS: ReadonlySet<string> = new Set(["eten-en-drinken", "verzorgi
 export const isGroceryCategory = (category: string | null): boolean =>
   category !== null && GROCERY_MAINS.has(category.split(".", 1)[0] ?? "")
 
-/** Finds shops whose every offer is matched as a grocery: toilet cleaner has a title like soup. Spec: MATCH-84. */
+/** Finds shops whose every offer with a size is matched as a grocery: toilet cleaner has a title like soup. Spec: MATCH-84. */
 export const findSupermarkets = (
-  offers: Iterable<Pick<MatchOffer, "shop" | "category" | "pack">>
+  offers: Iterable<Pick<MatchOffer, "shop" | "title" | "category" | "pack">>
 ): ReadonlySet<string> => {
   const byShop = new Map<string, { all: number; groceries: number }>()
-  for (const { shop, category, pack } of offers) {
+  for (const { shop, title, category, pack } of offers) {
     const seen = byShop.get(shop) ?? { all: 0, groceries: 0 }
     seen.all++
-    if (category === null ? pack !== null : isGroceryCategory(category)) seen.groceries++
+    const hasSize = pack !== null || (isGroceryCategory(category) && readTitlePack(title) !== null)
+    if (hasSize && (category === null || isGroceryCategory(category))) seen.groceries++
     byShop.set(shop, seen)
   }
   return new Set([...byShop].filter(([, { all, groceries }]) => groceries * 2 >= all).map(([shop]) => shop))

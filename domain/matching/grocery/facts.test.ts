@@ -34,13 +34,14 @@ describe("isGroceryCategory", () => {
 })
 
 describe("findSupermarkets", () => {
-  it("MATCH-84: finds shops of which half of the offers are groceries or have no category but a pack", () => {
+  it("MATCH-84: finds shops of which half of the offers have a size and a category of groceries or none", () => {
     const offers = [
-      groceryOffer("half Melk"),
+      groceryOffer("half Melk 1 l"),
       groceryOffer("half Lamp", { category: "wonen" }),
-      groceryOffer("less Melk"),
+      groceryOffer("less Melk 1 l"),
       groceryOffer("less Lamp", { category: "wonen" }),
       groceryOffer("less Stoel", { category: null }),
+      groceryOffer("shavers Scheerapparaat", { category: "verzorging" }),
       groceryOffer("packs Melk", { category: null, pack: "1000ml" }),
       groceryOffer("appliances Wasmachine", { category: "huishouden", pack: "8000g" })
     ]

@@ -26,7 +26,10 @@ const MAX_RATIO_WITHOUT_SIZE = 1.5
 export const groceryMatcher = (model: GroceryModel): Matcher<GroceryFacts> => {
   const checks = [numberVeto, packVeto, priceVeto, wordVeto(model.telling)]
   return {
-    read: (offer) => completeSize(readGroceryFacts(offer, model), model.sizes),
+    read: (offer) => {
+      const facts = completeSize(readGroceryFacts(offer, model), model.sizes)
+      return { ...facts, isGrocery: facts.isGrocery && facts.amount !== null }
+    },
     keysOf: (facts) => keysOf(facts, model.telling),
     vetoOf: (a, b, isExcused) => firstVeto(checks, a, b, isExcused)
   }
