@@ -1,3 +1,4 @@
+import { CANONICAL_BRANDS, canonicalBrand } from "./brand-aliases.ts"
 import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
 import type { MatchOffer } from "./offer.ts"
 import { titleWords } from "#domain/base/text/words.ts"
@@ -65,11 +66,17 @@ const LETTERS = /^[^\d.]{2,}$/
 
 const isBrandLike = (word: string): boolean => LETTERS.test(word) && !NO_BRAND.has(word)
 
+/** Returns the word that stands for a brand: the same one for "HP" and "Hewlett Packard", "tplink" for "TP-Link". */
 const brandWord = (brand: string | null): string | null => {
   if (brand === null) return null
-  const [word] = titleWords(brand)
-  return word === undefined || word.length < 2 ? null : word
+  const words = titleWords(brand)
+  const name = canonicalBrand(words.join(""))
+  if (CANONICAL_BRANDS.has(name)) return name
+  const word = (HYPHENATED.test(brand) ? name : words[0]) ?? ""
+  return word.length < 2 ? null : word
 }
+
+const HYPHENATED = /^[a-z]{1,2}-[a-z]+$/i
 
 /** Reads "huawei honor 9", "motorola moto g5". A word before many brands is the seller's own. */
 const linesOf = (
@@ -133,7 +140,7 @@ export const brandOf = (offer: MatchOffer, words: ReadonlyArray<string>, lexicon
   const field = brandWord(offer.brand)
   if (field !== null) return field
   for (const word of words) {
-    if (lexicon.brands.has(word)) return word
+    if (lexicon.brands.has(word)) return canonicalBrand(word)
     const line = lexicon.lines.get(word)
     if (line !== undefined) return line
   }

@@ -77,6 +77,20 @@ const isOtherColour = ({ model, attributes: { colours } }: TitleFacts, other: Ti
 
 const formOf = (code: string): string => code.replace(/[a-z]/g, "a").replace(/\d/g, "0")
 
+/** Letters and a short number: "ps5" of a game is not "ps4". */
+const NUMBERED = /^([a-z]{2,6})\d{1,2}$/
+
+/** Compares words that are letters and a short number, each in one title only. */
+const numberedVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
+  for (const word of a.words) {
+    const letters = b.words.includes(word) ? undefined : NUMBERED.exec(word)?.[1]
+    if (letters === undefined) continue
+    const other = b.words.find((next) => NUMBERED.exec(next)?.[1] === letters)
+    if (other !== undefined && !a.words.includes(other)) return vetoFor("model", word, other)
+  }
+  return null
+}
+
 const lensVeto = (a: TitleFacts, b: TitleFacts): Veto | null => {
   if (isBody(a) ? b.attributes.lenses.focals.length > 0 : isBody(b) && a.attributes.lenses.focals.length > 0)
     return vetoFor("model", lensesOf(a), lensesOf(b))
@@ -123,7 +137,17 @@ const measureVeto = ({ attributes: a }: TitleFacts, { attributes: b }: TitleFact
   return null
 }
 
-const CHECKS = [brandVeto, modelVeto, lensVeto, editionVeto, extrasVeto, capacityVeto, simVeto, measureVeto]
+const CHECKS = [
+  brandVeto,
+  modelVeto,
+  numberedVeto,
+  lensVeto,
+  editionVeto,
+  extrasVeto,
+  capacityVeto,
+  simVeto,
+  measureVeto
+]
 
 /** The difference between two numbers that titles round. */
 const MAX_ROUNDING = 0.02

@@ -100,6 +100,8 @@ const hasDigit = (word: string): boolean => {
 const DECIMAL = /^\d+\./
 const DIGITS = /^\d+$/
 const LETTERS = /^[^\d.-]+$/
+/** The end of a name that says nothing alone: "master 3s". */
+const NUMBER_LETTER = /^\d{1,2}[a-z]$/
 
 interface Token {
   readonly token: string
@@ -134,6 +136,7 @@ const tokenOf = (
     if (isAfterBrand) return word.startsWith("0") || lexicon.isSize(word) ? null : { token: word, isName: true }
     return isAfterLine ? { token: before + word, isName: true } : null
   }
+  if (isAfterLine && NUMBER_LETTER.test(word)) return { token: before + word, isName: true }
   if (!isAfterLine && lexicon.isGeneric(word)) return null
   const found = code(word, lexicon)
   return !found.isName || isAfterBrand || isAfterLine || distance <= MAX_NAME_DISTANCE ? found : null

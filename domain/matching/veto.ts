@@ -12,7 +12,7 @@ import {
 import { isPlaceholderBrand } from "#domain/base/text/placeholders.ts"
 import { commonShare, haveCommonCode, readTitleEvidence, type TitleEvidence } from "./title-evidence.ts"
 import { titleWords } from "#domain/base/text/words.ts"
-import aliases from "./brand-aliases.json" with { type: "json" }
+import { canonicalBrand } from "./brand-aliases.ts"
 
 export type VetoOffer = Pick<
   MatchOffer,
@@ -59,7 +59,7 @@ class LazyFacts implements VetoFacts {
 
 const readBrand = (name: string | null): string => {
   const brand = normaliseCode(name)
-  return isPlaceholderBrand(brand) ? "" : (BRAND_ALIASES[brand] ?? brand)
+  return isPlaceholderBrand(brand) ? "" : canonicalBrand(brand)
 }
 
 const readColours = (names: ReadonlyArray<string>): ReadonlySet<string> | null => {
@@ -69,8 +69,6 @@ const readColours = (names: ReadonlyArray<string>): ReadonlySet<string> | null =
 }
 
 const isEqualText = (a: VetoOffer, b: VetoOffer): boolean => a.title === b.title && a.brand === b.brand
-
-const BRAND_ALIASES: Readonly<Record<string, string>> = aliases
 
 const MIN_WORDS = 3
 
