@@ -92,7 +92,7 @@ const TOGETHER = [
   { name: "application", test: /\/web\/browser\/entry-client\.tsx$|\/(?:picture-url|euros)\.ts$/, priority: 2 },
   {
     name: "refine",
-    test: /\/domain\/(?:base\/(?:cache|gtin|moment|text\/format)|catalogue\/prices\/(?:order|words)|search\/(?:filters|intent\/intent|offer-values|pages|query-string|refine|texts))\.ts$/,
+    test: /\/web\/messages\/words\.ts$|\/domain\/(?:base\/(?:cache|gtin|moment|text\/format)|catalogue\/prices\/(?:order|words)|search\/(?:filters|intent\/intent|offer-values|pages|query-string|refine|texts))\.ts$/,
     priority: 2
   },
   { name: "suggestions", test: /\/web\/features\/search\/suggestion(?:s|-list)\.tsx?$/, priority: 1 },

@@ -1,3 +1,4 @@
+import { ISLAND_HYDRATED } from "#web/features/page/island-event.ts"
 import { SUGGESTIONS_PATH } from "#adapters/client/send-call.ts"
 import { reloadOnReturn } from "#web/app/reload-on-return.ts"
 import { HYDRATE_KEY, TYPED_KEY } from "#web/features/page/storage-keys.ts"
@@ -103,14 +104,20 @@ export const queueEvents = ({ entry, suggestions }: Addresses): void => {
   document.addEventListener("DOMContentLoaded", () => setTimeout(loadIfEager))
 }
 
-/** Skips events whose element has left the document. Fields hold their typed text already. Spec: APP-04. */
+/** Skips events whose element has left the document; those in an island wait for it. Fields hold their typed text already. Spec: APP-04. */
 export const replayEvents = (events: ReadonlyArray<QueuedEvent>): void => {
-  for (const { type, target } of events) {
-    if (!target.isConnected) continue
-    if (type === "click") target.click()
-    else if (type === "input") target.dispatchEvent(new Event("input", { bubbles: true }))
-    else if (document.activeElement === target) target.dispatchEvent(new FocusEvent("focusin", { bubbles: true }))
+  for (const event of events) {
+    const island = event.target.closest("[data-island]")
+    if (island === null) replay(event)
+    else island.addEventListener(ISLAND_HYDRATED, () => replay(event), { once: true })
   }
+}
+
+const replay = ({ type, target }: QueuedEvent): void => {
+  if (!target.isConnected) return
+  if (type === "click") target.click()
+  else if (type === "input") target.dispatchEvent(new Event("input", { bubbles: true }))
+  else if (document.activeElement === target) target.dispatchEvent(new FocusEvent("focusin", { bubbles: true }))
 }
 
 const isEager = (): boolean => {

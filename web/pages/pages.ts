@@ -75,7 +75,6 @@ export const PAGES = sitePages({
     server: import.meta.env.SSR && (() => import("./devices/load.ts"))
   }),
   home: publicPage(["home"], () => import("./home/page.tsx"), {
-    isLive: true,
     server: import.meta.env.SSR && (() => import("./home/load.ts"))
   }),
   "image-search": personalPage(["imageSearch"], () => import("./image-search/page.tsx"), {

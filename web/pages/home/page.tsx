@@ -1,30 +1,25 @@
-import { useContext, useEffect, useState } from "react"
 import { SEGMENT } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"
-import { home as words, home as texts } from "#web/messages/home.ts"
+import { home as words } from "#web/messages/home.ts"
 import type { PageProps } from "#web/app/define-page.ts"
 import { DealList } from "#web/features/products/deal-list.tsx"
 import { energyArrow } from "#web/components/energy-arrow.tsx"
-import { Button } from "#web/components/button.tsx"
 import { Head } from "#web/components/head.tsx"
 import { PostList } from "#web/features/post-list.tsx"
+import { CategoryStrip } from "#web/features/products/category-strip.tsx"
 import { ForYou } from "#web/features/products/for-you.tsx"
+import { Island } from "#web/features/island.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import { SearchBox } from "#web/features/search/search-box.tsx"
 import { SetupGuide } from "#web/features/setup-guide.tsx"
 import { ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { site } from "#web/messages/site.ts"
-import type { CategoryKey } from "#domain/base/ids.ts"
-import { readRecommendationCategory } from "#domain/account/target.ts"
-import { EMPTY_REQUEST } from "#domain/search/request.ts"
-import { searchProducts } from "#domain/search/search.ts"
-import { readText, removeText } from "#web/features/lists/stored-list.ts"
-import { DependenciesContext, type PageContext } from "#web/features/page/context.ts"
-import { CATEGORY_KEY } from "#web/features/page/storage-keys.ts"
-import { type ProductItem, stripItems } from "#web/features/products/product-item.ts"
-import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import type { HomeView } from "./load.ts"
 import "./page.css"
+
+const NO_TERM = { term: "" }
+
+const ANY_VIEWED = { except: "", isSignedIn: false }
 
 /** The home page, which has its own search box: the header leaves it out. */
 export function Page({ view }: PageProps<HomeView>) {
@@ -48,7 +43,9 @@ export function Page({ view }: PageProps<HomeView>) {
         <section className="home__hero">
           <h1 className="home__slogan">{site.slogan}</h1>
           <p className="home__lead">{view.lead}</p>
-          <SearchBox term="" />
+          <Island name="search" data={NO_TERM}>
+            <SearchBox {...NO_TERM} />
+          </Island>
           {view.terms.length === 0 ? null : (
             <nav className="home__terms" aria-label={words.terms}>
               <span>{words.terms}</span>
@@ -121,8 +118,14 @@ export function Page({ view }: PageProps<HomeView>) {
         </section>
       )}
       <ForYou forYou={view.forYou} />
-      {view.forYou === null ? <CategoryStrip /> : null}
-      <ViewedStrip except="" isSignedIn={false} />
+      {view.forYou === null ? (
+        <Island name="category" data={{}}>
+          <CategoryStrip />
+        </Island>
+      ) : null}
+      <Island name="viewed" data={ANY_VIEWED}>
+        <ViewedStrip {...ANY_VIEWED} />
+      </Island>
       {view.products.length === 0 ? null : (
         <section className="home__part" aria-labelledby="home-popular">
           <div className="home__head">
@@ -161,64 +164,4 @@ export function Page({ view }: PageProps<HomeView>) {
       )}
     </div>
   )
-}
-
-const MAX_PRODUCTS = 12
-
-interface Recommended {
-  readonly name: string
-  readonly products: ReadonlyArray<ProductItem>
-}
-
-/** Renders nothing before hydration and for categories for adults. Spec: LIST-08, REC-09. */
-export function CategoryStrip() {
-  const dependencies = useContext(DependenciesContext)
-  const [recommended, setRecommended] = useState<Recommended | null>(null)
-
-  useEffect(() => {
-    const category = readRecommendationCategory(readText(CATEGORY_KEY))
-    if (category === null || dependencies === null) return undefined
-    let isGone = false
-    fetchRecommended(dependencies, category).then(
-      (found) => isGone || setRecommended(found),
-      (cause: unknown) => dependencies.log("products of a category", cause)
-    )
-    return () => {
-      isGone = true
-    }
-  }, [dependencies])
-
-  if (recommended === null) return null
-  const forget = () => {
-    removeText(CATEGORY_KEY)
-    setRecommended(null)
-  }
-  const reason = (
-    <>
-      {texts.categoryReason}{" "}
-      <Button type="button" className="button button--plain" onClick={forget} text={texts.categoryForget} />
-    </>
-  )
-  return (
-    <ProductStrip
-      heading={texts.categoryHeading(recommended.name)}
-      id="laatste-categorie"
-      reason={reason}
-      products={recommended.products}
-    />
-  )
-}
-
-const fetchRecommended = async ({ api, now }: PageContext, category: CategoryKey): Promise<Recommended | null> => {
-  const request = { ...EMPTY_REQUEST, filters: { category: [category] }, sort: "popularDesc" as const }
-  const [{ trail }, { hits }] = await Promise.all([api.category(category), searchProducts(api, request, MAX_PRODUCTS)])
-  const last = trail.at(-1)
-  if (last === undefined || trail.some((part) => part.adult_content)) return null
-  return {
-    name: last.name,
-    products: stripItems(
-      hits.hits.map(({ _source }) => _source),
-      now()
-    )
-  }
 }

@@ -6,7 +6,7 @@ import { DependenciesContext, type PageContext } from "#web/features/page/contex
 import { testPageContext } from "#web/testing/dependencies.ts"
 import { card } from "#web/testing/examples.ts"
 import { fakeApi } from "#web/testing/fake-api.ts"
-import { CategoryStrip } from "./page.tsx"
+import { CategoryStrip } from "./category-strip.tsx"
 
 afterEach(() => {
   cleanup()
