@@ -60,15 +60,17 @@ const reductionChain = (days: ReadonlyArray<ShopDay>): ReadonlyArray<number> => 
   for (let index = days.length - 1; index > 0; index--) {
     const [before, day] = [days[index - 1]!, days[index]!]
     if (day.lowest > before.lowest) break
-    if (day.lowest < before.lowest) {
-      if (isOver(day, heldUntil)) break
-      chain.push(index)
-      heldUntil = day.day
-    }
-    if (dayNumber(day.day) - dayNumber(before.day) > 1) break
+    if (day.lowest === before.lowest) continue
+    if (isOver(day, heldUntil) || !isGapless(days, index)) break
+    chain.push(index)
+    heldUntil = day.day
   }
   return chain
 }
+
+/** Returns true if there is a price for each day from `index` on. */
+const isGapless = (days: ReadonlyArray<ShopDay>, index: number): boolean =>
+  dayNumber(days.at(-1)!.day) - dayNumber(days[index]!.day) === days.length - 1 - index
 
 const isOver = (first: ShopDay, day: string): boolean => day >= addMonths(first.day, CHAIN_MONTHS)
 
@@ -88,9 +90,10 @@ export const shopReductions = <O extends Priced>(
   offers: ReadonlyArray<O>,
   intervals: ReadonlyArray<PriceInterval>,
   today: string
-): ReadonlyArray<ReducedOffer<O>> =>
-  offers.flatMap((offer) => {
-    const own = intervals.filter(({ shopId }) => shopId === offer.shopId)
+): ReadonlyArray<ReducedOffer<O>> => {
+  const byShop = Map.groupBy(intervals, ({ shopId }): string => shopId)
+  return offers.flatMap((offer) => {
+    const own = byShop.get(offer.shopId) ?? []
     const isOnly = offers.every((other) => other === offer || other.shopId !== offer.shopId)
     if (!isOnly || !hasFallen(own, today)) return []
     const found = reduction(dailyPrices(own, today), today)
@@ -98,6 +101,7 @@ export const shopReductions = <O extends Priced>(
       ? [{ offer, reduction: found }]
       : []
   })
+}
 
 /** Returns one for each product; ties by product id. Spec: DISC-01. */
 export const largestReductions = <D extends { readonly percent: number; readonly product: { readonly id: string } }>(

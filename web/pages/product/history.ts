@@ -1,4 +1,4 @@
-import { dayNumber } from "#domain/base/moment.ts"
+import { dayNumber, isoDay } from "#domain/base/moment.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import type { DayPrice, ProductPrices } from "#domain/catalogue/prices/history.ts"
 import { extremes } from "#domain/catalogue/prices/verdict.ts"
@@ -28,8 +28,8 @@ export const historyView = (
   path: string
 ): HistoryView | null => {
   if (all.length === 0) return null
-  const first = dayNumber(today) - PERIOD_DAYS[choices.period]
-  const series = all.filter(({ day }) => dayNumber(day) > first)
+  const before = isoDay(dayNumber(today) - PERIOD_DAYS[choices.period])
+  const series = all.filter(({ day }) => day > before)
   const changes = priceChanges(series)
   const end = series.at(-1)?.day ?? today
   return {
