@@ -13,6 +13,12 @@ describe("dehydrate", () => {
     expect(rehydrate(json).loaderData).toEqual({ page: view })
   })
 
+  it("APP-20: sends no categories, which the menu in the document has", () => {
+    const layout = { signedIn: null, categories: [{ name: "Wonen", href: "/wonen/" }] }
+    const json = dehydrate({ loaderData: { layout }, actionData: null, errors: null, matches: [] })
+    expect(rehydrate(json).loaderData).toEqual({ layout: { signedIn: null, categories: [] } })
+  })
+
   it("API-43: sends the status, the text and the id of a failure", () => {
     const reported = { correlationId: "abcdefgh", text: "Het is nu te druk." }
     const failure = sendInDocument(toErrorResponse(503, "", reported))

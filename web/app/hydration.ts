@@ -12,7 +12,11 @@ export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): 
   )
   const state: HydrationState = {
     loaderData: Object.fromEntries(
-      Object.entries(loaderData).map(([id, view]) => [id, staticRoutes.has(id) ? SERVED_VIEW : view])
+      Object.entries(loaderData).map(([id, view]) => [
+        id,
+        // The menu in the document has the categories.
+        staticRoutes.has(id) ? SERVED_VIEW : id === "layout" ? { ...view, categories: [] } : view
+      ])
     ),
     ...(actionData && { actionData }),
     errors: errors && Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, toSentFailure(cause)]))

@@ -1,9 +1,24 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { SEGMENT } from "#domain/base/paths.ts"
+import { staticElement } from "#web/components/static-element.ts"
 import type { LayoutView } from "#web/features/page/layout-view.ts"
 import { layout as words } from "#web/messages/layout.ts"
 
 const CategoryLevels = lazy(() => import("./category-levels.tsx"))
+
+const BUTTON = import.meta.env.SSR ? (
+  <summary className="category-menu__button">
+    <span className="category-menu__bars" aria-hidden="true" />
+    <span className="category-menu__label">{words.categories}</span>
+  </summary>
+) : null
+
+const ALL = import.meta.env.SSR ? (
+  <p className="category-menu__all">
+    <a href={`/${SEGMENT.allCategories}/`}>{words.allCategories}</a>
+    <a href={`/${SEGMENT.products}/`}>{words.allShops}</a>
+  </p>
+) : null
 
 /** A `<details>`, so that it opens without scripts. Spec: CAT-01. */
 export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
@@ -28,7 +43,7 @@ export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
       document.removeEventListener("keydown", onKey)
     }
   }, [])
-  const list = (
+  const list = import.meta.env.SSR ? (
     <ul className="category-menu__list">
       {categories.map(({ name, href }) => (
         <li key={href}>
@@ -36,13 +51,12 @@ export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
         </li>
       ))}
     </ul>
+  ) : (
+    staticElement(".category-menu__list")
   )
   return (
     <details className="category-menu" ref={menu} onToggle={() => setOpened(true)}>
-      <summary className="category-menu__button">
-        <span className="category-menu__bars" aria-hidden="true" />
-        <span className="category-menu__label">{words.categories}</span>
-      </summary>
+      {import.meta.env.SSR ? BUTTON : staticElement(".category-menu__button")}
       <nav className="category-menu__panel" aria-label={words.categories}>
         {wasOpened ? (
           <Suspense fallback={list}>
@@ -51,10 +65,7 @@ export function CategoryMenu({ categories }: Pick<LayoutView, "categories">) {
         ) : (
           list
         )}
-        <p className="category-menu__all">
-          <a href={`/${SEGMENT.allCategories}/`}>{words.allCategories}</a>
-          <a href={`/${SEGMENT.products}/`}>{words.allShops}</a>
-        </p>
+        {import.meta.env.SSR ? ALL : staticElement(".category-menu__all")}
       </nav>
     </details>
   )
