@@ -3,7 +3,7 @@ import { parts } from "#web/messages/parts.ts"
 import { Dialog } from "./dialog.tsx"
 import type { Photo } from "./gallery.tsx"
 import { nextIndex } from "./use-strip.ts"
-import "./gallery.css"
+import "./gallery-zoom.css"
 
 interface Props {
   readonly photos: ReadonlyArray<Photo>

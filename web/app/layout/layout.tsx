@@ -33,6 +33,12 @@ import { ROUTES } from "#domain/base/routes.ts"
 import { HASHES, openedBy, readHash } from "#domain/base/hashes.ts"
 import { onAnnouncement } from "#web/components/announce.ts"
 
+const SKIP_LINK = import.meta.env.SSR ? (
+  <a className="layout__skip" href="#inhoud">
+    {words.toContent}
+  </a>
+) : null
+
 const HOME_LINK = import.meta.env.SSR ? (
   <a className="layout__home" href="/" aria-label={`${site.name}, naar de voorpagina`}>
     <Mark />
@@ -57,9 +63,7 @@ export function Layout() {
   }, [currentUrl])
   return (
     <>
-      <a className="layout__skip" href="#inhoud">
-        {words.toContent}
-      </a>
+      {import.meta.env.SSR ? SKIP_LINK : staticElement(".layout__skip")}
       <header className="layout__header">
         {import.meta.env.SSR
           ? isDemonstration && <p className="layout__demonstration">{demonstration}</p>

@@ -208,7 +208,7 @@ function NoResults({
         </p>
       )}
       {hasAdultMatches ? null : <p>{advice(empty)}</p>}
-      <p className="no-results__ways">
+      <p className="problem__ways">
         {empty.withoutFilters === null ? null : <ButtonLink href={empty.withoutFilters} text={words.withoutFilters} />}
         {empty.number === null ? null : <ButtonLink href={ROUTES.imageSearch} text={words.withPhoto} />}
         <ButtonLink className="button button--quiet" href={`/${SEGMENT.allCategories}/`} text={words.allCategories} />
