@@ -5,7 +5,7 @@ import { site } from "#web/messages/site.ts"
 export interface Shell {
   readonly css: string
   readonly stylesheets: ReadonlyArray<string>
-  /** Separated by spaces. The application does not fetch them again. */
+  /** Names of files in /assets, without ".css", separated by spaces. The application does not fetch them again. */
   readonly inlined: string
   readonly boot: string
   readonly entry: string

@@ -19,7 +19,9 @@ export const dehydrate = ({ loaderData, actionData, errors, matches }: Served): 
       ])
     ),
     ...(actionData && { actionData }),
-    errors: errors && Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, toSentFailure(cause)]))
+    ...(errors && {
+      errors: Object.fromEntries(Object.entries(errors).map(([id, cause]) => [id, toSentFailure(cause)]))
+    })
   }
   return JSON.stringify(state)
     .replaceAll("<", "\\u003c")

@@ -62,7 +62,8 @@ const createDependencies = (visitor: PageContext["visitor"]): PageContext => {
 
 /** Adds disabled links for the inline styles, so that Vite's loader does not fetch them. */
 const linkInlineStyles = ({ head }: globalThis.Document) => {
-  for (const href of document.getElementById("boot")?.dataset["inlined"]?.match(/\S+/g) ?? []) {
+  for (const name of document.getElementById("boot")?.dataset["inlined"]?.match(/\S+/g) ?? []) {
+    const href = `/assets/${name}.css`
     head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }))
   }
 }

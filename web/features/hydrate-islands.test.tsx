@@ -60,13 +60,13 @@ describe("hydrateIslands", () => {
     ])
   })
 
-  it("APP-20: waits with the viewed products until another was viewed", async () => {
+  it("APP-20: waits with the viewed products until another was viewed, also in another tab", async () => {
     localStorage.setItem("recently-viewed", JSON.stringify(["p-1"]))
     island({ except: "p-1", isSignedIn: false })
     await act(() => hydrateIslands(document, dependencies))
     expect(document.querySelector("[data-live]")).toBeNull()
     localStorage.setItem("recently-viewed", JSON.stringify(["p-2", "p-1"]))
-    await act(() => hydrateIslands(document, dependencies))
+    dispatchEvent(new StorageEvent("storage"))
     expect(await screen.findByRole("link", { name: card().name })).toBeDefined()
   })
 

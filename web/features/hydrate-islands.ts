@@ -18,6 +18,8 @@ export type IslandName = keyof typeof ISLANDS
 
 const roots = new Map<Element, Root>()
 
+let isListening = false
+
 /** Unmounts islands that have left the document. Idempotent; called for every page. Spec: APP-03, APP-04. */
 export const hydrateIslands = async (document: Document, dependencies: PageContext): Promise<void> => {
   for (const [container, root] of roots) {
@@ -27,6 +29,9 @@ export const hydrateIslands = async (document: Document, dependencies: PageConte
   }
   const containers = [...document.querySelectorAll<HTMLElement>("[data-island]:not([data-live])")].filter(hasContent)
   for (const container of containers) container.dataset["live"] = ""
+  // Another tab may store what an island shows.
+  if (!isListening) addEventListener("storage", () => void hydrateIslands(document, dependencies))
+  isListening = true
   await Promise.all(containers.map((container) => hydrate(container, dependencies)))
 }
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { Cache } from "#domain/base/cache.ts"
 import type { ShellOf } from "./entry-server.tsx"
 import { builtBootScript } from "./worker-build.ts"
@@ -44,7 +44,7 @@ export const builtShell = (folder: string): ShellOf => {
       css,
       fonts: [...new Set(css.match(FONT_URL))].join(" "),
       stylesheets: [],
-      inlined: sheets.map((sheet) => `/${sheet}`).join(" "),
+      inlined: sheets.map((sheet) => basename(sheet, ".css")).join(" "),
       boot,
       entry: `/${entry.file}`,
       parts

@@ -37,17 +37,11 @@ export function EnhancePage() {
   }, [location, dependencies])
 
   useEffect(() => {
-    if (dependencies === null || document.querySelector("[data-island]") === null) return undefined
-    const hydrate = () => {
-      import("#web/features/hydrate-islands.ts").then(
-        ({ hydrateIslands }) => hydrateIslands(document, dependencies),
-        (cause: unknown) => dependencies.log("islands", cause)
-      )
-    }
-    hydrate()
-    // Another tab may store what an island shows.
-    addEventListener("storage", hydrate)
-    return () => removeEventListener("storage", hydrate)
+    if (dependencies === null || document.querySelector("[data-island]") === null) return
+    import("#web/features/hydrate-islands.ts").then(
+      ({ hydrateIslands }) => hydrateIslands(document, dependencies),
+      (cause: unknown) => dependencies.log("islands", cause)
+    )
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the page changes with the address
   }, [location, dependencies])
   return null
