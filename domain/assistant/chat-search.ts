@@ -4,6 +4,7 @@ import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
 import type { ChatContext, ChatSearch } from "./context.ts"
 import type { ChatIntent } from "./intent.ts"
 import { MAX_FOUND } from "./limits.ts"
+import type { ProductCard } from "#domain/catalogue/product.ts"
 import { plainText } from "./question-text.ts"
 import type { ToolResult } from "./tools.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
@@ -64,7 +65,8 @@ export const nextContext = (
   intent: ChatIntent,
   { cards }: Reply,
   results: ReadonlyArray<ToolResult>,
-  question = ""
+  question = "",
+  namedShop: string | null = null
 ): ChatContext => {
   const prices = cards.flatMap((card) => shownPrice(card) ?? [])
   const shown = cards.slice(0, MAX_FOUND.products).map(({ id }) => id as string)
@@ -92,7 +94,7 @@ export const nextContext = (
         : "target" in intent
           ? plainText(question)
           : context.asked,
-    shop: shopOf(results) ?? (intent.kind === "policy" ? "" : context.shop),
+    shop: shopOf(results) ?? (intent.kind === "policy" ? "" : (namedShop ?? firstShop(cards, intent) ?? context.shop)),
     lowest: prices.length === 0 ? context.lowest : prices.reduce((least, price) => (price < least ? price : least))
   }
 }
@@ -101,6 +103,12 @@ const shopOf = (results: ReadonlyArray<ToolResult>): string | undefined =>
   results.flatMap((result) =>
     result.tool === "policy" && result.shop !== null ? [plainText(result.shop.name)] : []
   )[0]
+
+/** Returns the shop that a reply about the price or the stock of a product names first. */
+const firstShop = ([first]: ReadonlyArray<ProductCard>, { kind }: ChatIntent): string | null => {
+  const name = kind === "price" || kind === "availability" ? (first?.shopName ?? null) : null
+  return name === null ? null : plainText(name)
+}
 
 const PREPOSITIONS: ReadonlySet<string> = new Set("voor met van over bij tegen om in op".split(" "))
 

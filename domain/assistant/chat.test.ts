@@ -12,6 +12,7 @@ import { toCents } from "#domain/base/euros.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { amountOf, requestedFeatures } from "./features.ts"
 import {
+  answering,
   answeringSentences,
   methodNamed,
   findPassage,
@@ -19,10 +20,14 @@ import {
   MIN_PASSAGE_SCORE,
   shopNamed,
   shopWords,
-  termsOf
+  termsOf,
+  withoutShop
 } from "./passage.ts"
+import { hasPack, missingPack } from "./pack.ts"
+import { guideLinks, withGuide } from "./site-guide.ts"
+import type { Article } from "#domain/catalogue/category.ts"
 import { isThingMissing, isWorthShowing, thingOf } from "./tools.ts"
-import { hasValue, mentionAmong, mentionIn } from "./mention.ts"
+import { hasValue, mentionAmong, mentionIn, withName } from "./mention.ts"
 
 describe("contentWords", () => {
   it.each(examples("CHAT-04", ["question", "words"]))("CHAT-04: finds “$words” in “$question”", (row) => {
@@ -88,6 +93,41 @@ describe("mentionIn", () => {
   it("CHAT-12: names the option of a variant", () => {
     expect([hasValue("galaxy a56 256gb", "256 GB"), hasValue("galaxy a56 met 256 gb", "256 GB")]).toEqual([true, true])
     expect(hasValue("galaxy a56 128gb", "256 GB")).toBe(false)
+  })
+})
+
+describe("packs", () => {
+  it("CHAT-12: finds the pack with the content that a question gives", () => {
+    const cards = ["1500ml", "6x1500ml"].map((pack) => ({ name: "Cola Zero", brand: "Cola", pack }) as ProductCard)
+    expect(mentionIn("wat kost cola zero 1,5 liter", cards)?.cards).toEqual([cards[0]])
+    expect(hasPack("wat kost cola zero 1,5 liter", cards[1]!)).toBe(false)
+  })
+
+  it("CHAT-12: names a content that no pack has", () => {
+    const cards = ["200g", "300g"].map((pack) => ({ name: "Chips", pack }))
+    expect(missingPack("wat kost chips 250 gram", cards)).toBe("250 gram")
+    expect(missingPack("wat kost chips 300 gram", cards)).toBeNull()
+    expect(missingPack("wat kost chips", cards)).toBeNull()
+    expect(missingPack("wat kost chips 250 gram", [{ name: "Chips", pack: null }])).toBeNull()
+  })
+
+  it("CHAT-12: prefers products with all words of a name", () => {
+    const [nutella, other] = ["Nutella Hazelnootpasta", "Pranutti Hazelnootpasta"].map(cardNamed)
+    expect(withName("nutella", [other!, nutella!])).toEqual([nutella])
+    expect(withName("nutella wit", [other!, nutella!])).toEqual([other, nutella])
+  })
+})
+
+const cardNamed = (name: string) => ({ name, brand: null, pack: null }) as ProductCard
+
+describe("withGuide", () => {
+  it("CHAT-10: answers what the site does from its guide, with a link", () => {
+    const article = { slug: "user-account-and-terms", title: "Account", html: "<p>Zoeken kan zonder.</p>" } as Article
+    const found = findPassage(withGuide([article]), "hoe stel ik een prijsalarm in")
+    expect(found?.score).toBeGreaterThan(MIN_PASSAGE_SCORE)
+    expect(guideLinks(found?.sentences ?? []).map(({ href }) => href)).toEqual(["/profiel/alarmen/"])
+    expect(guideLinks(["Zoeken kan zonder."])).toEqual([])
+    expect(withGuide([{ ...article, slug: "andere" }])[0]?.html).toBe(article.html)
   })
 })
 
@@ -165,6 +205,32 @@ describe("the terms of a shop", () => {
   it.each(examples("CHAT-10", ["question", "shop", "known"]))("CHAT-10: finds the shop of “$question”", (row) => {
     const named = shopNamed(row.question, shops)
     expect([named?.name ?? "", named === null ? shopWords(row.question) : ""]).toEqual([row.shop, row.known])
+  })
+
+  it("CHAT-10: finds a shop by two words of its name, and by “en” for “&”", () => {
+    const all = [...shops, shop("Huis & Haard Online")]
+    for (const name of ["huis en haard online", "huis haard"])
+      expect(shopNamed(`wat kost bezorging bij ${name}`, all)?.name).toBe("Huis & Haard Online")
+    expect(shopNamed("wat kost een huis online", all)).toBeNull()
+  })
+
+  it("CHAT-10: leaves out the shop of a question", () => {
+    expect(withoutShop("wat kost nutella bij allesbij", shop("Allesbij"))).toBe("wat kost nutella")
+    expect(withoutShop("heeft allesbij nutella", shop("Allesbij"))).toBe("heeft nutella")
+    expect(withoutShop("wat kost nutella", shop("Allesbij"))).toBe("wat kost nutella")
+  })
+
+  it("CHAT-10: says that a shop delivers to Belgium if it does", () => {
+    const terms = { ...shop("Zwaan"), city: "", about: "", shippingCost: null, returnDays: 0, paymentMethods: [] }
+    const deliveryOf = (more: object) => termsOf({ ...terms, ...more } as unknown as Shop, null).delivery
+    expect(deliveryOf({ shipsToBelgium: true })).toEqual(["Zwaan bezorgt ook in België."])
+    expect(deliveryOf({})).toBeUndefined()
+  })
+
+  it("CHAT-10: answers a question for opening hours with sentences that have them alone", () => {
+    const sentences = ["De winkel zit in Delft.", "Op zaterdag open tot vijf uur."]
+    expect(answering("tot hoe laat zijn ze open", sentences)).toEqual([sentences[1]])
+    expect(answering("waar zit de winkel", sentences)).toEqual(sentences)
   })
 
   it("CHAT-10: states what a shop gives, and nothing else", () => {

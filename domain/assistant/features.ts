@@ -96,6 +96,7 @@ export const requestedFeatures = (
   const directions = words.map(directionOf).filter((direction) => direction !== null)
   const labelLists = [...byWords, ...directions.map(({ axis }) => axisOf(axis).labels)]
   const isAmount = AMOUNT.test(plain)
+  const isWhich = /\b(?:welke?|wat voor)\b/.test(plain)
   const unit = unitNamed(/\bhoe(?:veel|vel) (\S+)/.exec(plain)?.[1] ?? "")?.[0]
   const labels = features.map(({ label }) => plainLabel(label))
   // A word of many labels, such as "poorten", tells less.
@@ -122,7 +123,9 @@ export const requestedFeatures = (
         ? 1
         : 0
     const score = own * 2 + byAxis + byValue - label.length / 10
-    return { feature, score: isAmount && !isMeasured(feature, unit) ? 0 : score }
+    // "Welke videokaart" asks for no yes.
+    const isOther = (isAmount && !isMeasured(feature, unit)) || (isWhich && isYesOrNo(feature))
+    return { feature, score: isOther ? 0 : score }
   })
   const best = Math.max(0, ...scored.map(({ score }) => score))
   // "Hoeveel calorieën zitten erin" asks for no pack.
@@ -143,6 +146,8 @@ export const requestedFeatures = (
         .slice(0, MAX_REQUESTED)
         .map(({ feature }) => feature)
 }
+
+const isYesOrNo = ({ values }: Feature): boolean => values.every((value) => /^(?:ja|nee|yes|no|y|n)$/i.test(value))
 
 /** "Hoeveel liter" asks for no kilos. */
 const isMeasured = ({ values }: Feature, wanted: BaseUnit | undefined): boolean =>

@@ -2,6 +2,8 @@ import type { Feature, ProductCard } from "#domain/catalogue/product.ts"
 import { unitNamed } from "#domain/search/intent/amount.ts"
 import type { Target } from "./intent.ts"
 import { contentWords, formWord, isWish, PRODUCT_INTENTS } from "./examples.ts"
+import type { ShopNames } from "./passage.ts"
+import { hasPack } from "./pack.ts"
 import { isAlmost, PRONOUNS } from "./question-text.ts"
 
 /** The products that a question names, with the positions of the words that name them. Spec: CHAT-12. */
@@ -18,11 +20,12 @@ export interface Known {
   readonly mentions: ReadonlyArray<Mention>
   /** The features of the products shown last. */
   readonly shownFeatures: ReadonlyArray<Feature>
+  readonly shops: ReadonlyArray<ShopNames>
   /** The words of the names of shops. */
   readonly shopWords: ReadonlySet<string>
 }
 
-export const NOTHING_KNOWN: Known = { mentions: [], shownFeatures: [], shopWords: new Set() }
+export const NOTHING_KNOWN: Known = { mentions: [], shownFeatures: [], shops: [], shopWords: new Set() }
 
 /** Returns true if the words of a mention are a code, or two that are more than a brand with an amount: "samsung 256gb". Spec: CHAT-12. */
 export const isNameIn = (plain: string, { positions, cards, isSure }: Mention): boolean => {
@@ -140,7 +143,8 @@ const fitOf = (words: ReadonlyArray<string>, card: ProductCard, brands: Readonly
     }
   })
   const isBrand = (word: string) => piecesOf(word).some((piece) => brands.has(piece))
-  let [score, hasCode, hasBrand] = [0, false, false]
+  // "Cola 1,5 liter" is the bottle, not six of them.
+  let [score, hasCode, hasBrand] = [hasPack(words.join(" "), card) ? 1 : 0, false, false]
   for (const at of positions) {
     const word = words[at]!
     // A bare number belongs to the word before it: "fritzbox 6660".
@@ -194,6 +198,16 @@ export const lacksName = (plain: string, cards: ReadonlyArray<ProductCard>): boo
   return words.some(
     (word, at) => /\d/.test(word) && !isAmount(words, at) && piecesOf(word).some((one) => !pieces.has(one))
   )
+}
+
+/** Returns the cards with all words of a plain name, or else all cards: "nutella" is no "Pranutti". Spec: CHAT-12. */
+export const withName = (plain: string, cards: ReadonlyArray<ProductCard>): ReadonlyArray<ProductCard> => {
+  const wanted = plain.split(" ").flatMap(piecesOf)
+  const complete = cards.filter((card) => {
+    const name = [card.name, card.brand ?? "", card.pack ?? ""].flatMap(piecesOf)
+    return wanted.every((word) => name.some((piece) => isPiece(word, piece)))
+  })
+  return complete.length > 0 ? complete : cards
 }
 
 /** Returns true if a plain question has a value of an option, such as the "256 GB" of a variant. Spec: CHAT-12. */

@@ -11,6 +11,7 @@ import {
   type SupportIntent,
   tellingWords
 } from "./examples.ts"
+import { isCode } from "./mention.ts"
 import { plainText, PRONOUNS } from "./question-text.ts"
 
 const MAX_SENTENCES = 3
@@ -127,7 +128,8 @@ const RESPONSE_KINDS: ReadonlyArray<readonly [question: RegExp, answer: RegExp]>
   [
     /\b(?:wat kost|wat kosten|wie betaalt|hoeveel (?:betaal|kost)|gratis|how much|who pays|for free)\b/,
     /\b(?:\w*kosten|gratis|voor jou|bedrag)\b/
-  ]
+  ],
+  [/\b(?:hoe laat|openingstijden|(?:\w+dag|nu|morgen) open|open op)\b/, /\b(?:uur|open|geopend)\b/]
 ]
 const RESPONSE_WEIGHT = 1.5
 
@@ -309,11 +311,18 @@ const bestWindow = (
 /** Words around a feature in questions about a product, which no description repeats. */
 const PRODUCT_STOPS: ReadonlyArray<IntentName> = ["details", "price", "availability", "compare", "best"]
 
+/** Returns the stems of what a plain question asks beside the name of a product. Spec: CHAT-21. */
+export const requestedStems = (question: string, name: string): ReadonlyArray<string> => {
+  const own = stemsOf(name)
+  const requested = contentWords(question, PRODUCT_STOPS)
+    .filter((word) => !isCode(word))
+    .map(stemOf)
+  return requested.filter((stem) => !has(own, stem) && !PRONOUNS.has(stem))
+}
+
 /** Returns the sentences of a plain description that have all words of a question but those of the name. Spec: CHAT-21. */
 export const describingSentences = (description: string, question: string, name: string): ReadonlyArray<string> => {
-  const own = stemsOf(name)
-  const requested = contentWords(question, PRODUCT_STOPS).map(stemOf)
-  const wanted = requested.filter((stem) => !has(own, stem) && !PRONOUNS.has(stem))
+  const wanted = requestedStems(question, name)
   const kinds = RESPONSE_KINDS.filter(([kind]) => kind.test(question))
   return wanted.length === 0
     ? []
@@ -381,7 +390,7 @@ export const paymentNamed = (plain: string, shops: ReadonlyArray<Shop>) => {
 /** Returns the word behind "met" in a question such as "kan ik met bitcoin betalen"; else an empty text. Spec: CHAT-10. */
 export const methodNamed = (plain: string): string => {
   if (!/^(?:en |maar )?(?:kan|kun|kunt|mag|accepteren|accepteert|nemen|neemt)\b/.test(plain)) return ""
-  const behind = / (?:met|via|in|per) (.*)/.exec(plain)?.[1] ?? ""
+  const behind = / (?:met|via|in|per) (.*)/.exec(plain)?.[1] ?? / (\S+) betalen\b/.exec(plain)?.[1] ?? ""
   return contentWords(behind, SUPPORT_INTENTS)[0] ?? ""
 }
 
@@ -396,7 +405,7 @@ export type ShopTerms = Partial<Record<SupportIntent | "shop", ReadonlyArray<str
 
 /** Returns what a shop gives. Spec: CHAT-10. */
 export const termsOf = (shop: Shop, seller: SellerIdentity | null): ShopTerms => {
-  const { name, city, about, shippingCost, freeShippingFrom, paymentMethods } = shop
+  const { name, city, about, shippingCost, freeShippingFrom, paymentMethods, shipsToBelgium } = shop
   const days = seller?.returnDays ?? shop.returnDays
   const free = freeShippingFrom === null ? "" : `, en niets vanaf ${formatCents(freeShippingFrom)}`
   const delivery =
@@ -407,7 +416,8 @@ export const termsOf = (shop: Shop, seller: SellerIdentity | null): ShopTerms =>
             ? `${name} verzendt gratis.`
             : `${name} rekent ${formatCents(shippingCost)} verzendkosten${free}.`
         ]
-  const deliveryTerms = [...delivery, seller?.deliveryTerms ?? ""].filter((text) => text !== "")
+  const abroad = shipsToBelgium === true ? `${name} bezorgt ook in België.` : ""
+  const deliveryTerms = [...delivery, abroad, seller?.deliveryTerms ?? ""].filter((text) => text !== "")
   const returnTerms = seller?.returnTerms ?? ""
   return {
     ...(days > 0 && {
@@ -427,19 +437,55 @@ export const termsOf = (shop: Shop, seller: SellerIdentity | null): ShopTerms =>
 }
 
 /** Returns the shop that a plain question names, the longest name first; null if none. Spec: CHAT-10. */
-export const shopNamed = (plain: string, shops: ReadonlyArray<Shop>): Shop | null => {
+export const shopNamed = <Named extends ShopNames>(plain: string, shops: ReadonlyArray<Named>): Named | null => {
   const sorted = [...shops].sort((a, b) => b.name.length - a.name.length)
-  return sorted.find((shop) => [shop.name, shop.id, shop.website].some((name) => namesShop(plain, name))) ?? null
+  return sorted.find((shop) => nameIn(plain, shop) !== undefined) ?? null
 }
 
-/** Returns true if a plain question has the name of a shop: "plus", an ordinary word as well, only behind "bij" or the like. Spec: CHAT-10. */
-export const namesShop = (plain: string, name: string): boolean => {
-  const own = plainText(name)
-  const befores = own === "" ? [] : ` ${plain} `.split(` ${own} `).slice(0, -1)
-  return befores.some(
-    (before) => formWord(own) === null || /\b(?:bij|van|naar|tussen|en|of|dan|de|als|met)$/.test(before)
-  )
+/** The names by which a question may call a shop. */
+export interface ShopNames extends Pick<Shop, "name" | "website"> {
+  readonly id: string
 }
+
+const nameIn = (plain: string, { name, id, website }: ShopNames): string | undefined =>
+  [name, id, website].find((one) => namesShop(plain, one))
+
+/** Returns true if a plain question has the name of a shop: "plus", an ordinary word as well, only behind "bij" or the like. Spec: CHAT-10. */
+export const namesShop = (plain: string, name: string): boolean => splitAtShop(plain, name).length > 1
+
+/** Returns a plain question without the name of a shop and the preposition before it. Spec: CHAT-10. */
+export const withoutShop = (plain: string, shop: ShopNames): string =>
+  splitAtShop(plain, nameIn(plain, shop) ?? "")
+    .map((part, at, { length }) => (at === length - 1 ? part : part.replace(/ (?:bij|van|in|op)(?: de)? *$/, " ")))
+    .join(" ")
+    .replace(/ +/g, " ")
+    .trim()
+
+/** Returns the parts of a plain question around the name of a shop; one if it does not have it. */
+const splitAtShop = (plain: string, name: string): ReadonlyArray<string> => {
+  for (const own of spellingsOf(name)) {
+    const parts = ` ${plain} `.split(` ${own} `)
+    const isNamed = ({ length }: ReadonlyArray<string>) =>
+      length > 1 &&
+      (formWord(own) === null ||
+        parts.slice(0, -1).some((before) => /\b(?:bij|van|naar|tussen|en|of|dan|de|als|met)$/.test(before)))
+    if (isNamed(parts)) return parts
+  }
+  return [plain]
+}
+
+/** Returns a name as people write it, the longest first: with "en" for "&", and of three words two. */
+const spellingsOf = (name: string): ReadonlyArray<string> => {
+  const all = [plainText(name), plainText(name.replaceAll("&", " en "))].filter((own) => own !== "")
+  const parts = all.flatMap((own) => {
+    const words = own.split(" ")
+    return words.length < 3 ? [] : [words.slice(0, -1), words.slice(1)].filter(isTelling).map((part) => part.join(" "))
+  })
+  return [...new Set([...all, ...parts])]
+}
+
+const isTelling = (words: ReadonlyArray<string>): boolean =>
+  words.some((word) => word.length >= MIN_STEM && formWord(word) === null)
 
 /** Returns what stands behind "bij" in a plain question, if it names something; else an empty text. Spec: CHAT-10. */
 export const shopWords = (plain: string): string => {

@@ -17,23 +17,32 @@ import {
   withoutAmount
 } from "./features.ts"
 import { LOOKS_LIKE_PRICE } from "./facts.ts"
-import { describingSentences, namesShop, shopWords } from "./passage.ts"
+import { describingSentences, namesShop, requestedStems, shopWords } from "./passage.ts"
+import { hasQuestionWord } from "./read-question.ts"
+import { missingPack } from "./pack.ts"
 import { plainText } from "./question-text.ts"
 import { CLARIFY, reply, type Reply } from "./reply-parts.ts"
 import { cardText, comparablePrice, offerText, unitText } from "./sentences.ts"
 import type { ProductDetails, ToolResult } from "./tools.ts"
 
 /** Adds the other products that a question names as well: the reply is about the first. Spec: CHAT-12. */
-export const withVariants = (written: Reply, { card, variants }: ProductDetails, now: Date): Reply => {
+export const withVariants = (
+  written: Reply,
+  { card, variants }: ProductDetails,
+  question: string,
+  now: Date
+): Reply => {
   // Cards of one name differ in their pack.
   const textOf = ({ name, pack, ...rest }: ProductCard) =>
     cardText({ ...rest, pack, name: pack !== null && name === card.name ? `${name} (${packText(pack)})` : name }, now)
   const lines = [...new Set(variants.map((other) => textOf(other.card)))].filter((line) => line !== textOf(card))
+  const pack = missingPack(plainText(question), [card, ...variants.map((other) => other.card)])
+  const intro = pack === null ? [] : [`Een verpakking van “${pack}” vind ik niet. Dit is er wel.`]
   return lines.length === 0
-    ? written
+    ? { ...written, text: [...intro, written.text].join("\n") }
     : {
         ...written,
-        text: [written.text, "Dit past ook bij je vraag:", ...lines].join("\n"),
+        text: [...intro, written.text, "Dit past ook bij je vraag:", ...lines].join("\n"),
         cards: [...written.cards, ...variants.map((other) => other.card)]
       }
 }
@@ -143,6 +152,8 @@ const detailsReply: DetailReply = (details, question, now) => {
   if (MENTIONS_PRICE.test(plain)) return priceReply(details, question, now)
   const shops = BUYS.test(plain) ? atShops(details, question, now) : null
   if (shops !== null) return shops
+  const isNameAlone = requestedStems(plain, card.name).length === 0
+  if (isNameAlone && (!hasQuestionWord(plain) || BUYS.test(plain))) return priceReply(details, question, now)
   const inName = amountInName(plain, card.name)
   if (inName !== null) return reply(`Volgens de naam van ${card.name}: ${inName}.`, { cards: [card] })
   const near = requestedFeatures(withoutAmount(plain), all, card.name)
@@ -195,7 +206,8 @@ const MENTIONS_PRICE = /\b(?:kost|kosten|prijs|duur|duurder|goedkoper)\b/
 const amountInName = (plain: string, name: string): string | null => {
   const words = new Set(plain.split(" "))
   const amounts = [...name.toLowerCase().matchAll(/(?<!\d)\d{1,6}(?:[.,]\d{1,3})?[ -]?([a-z]+)/g)]
-  return amounts.find(([, unit = ""]) => unitNamed(unit) !== null && words.has(unit))?.[0] ?? null
+  const units = new Set([...words].map((word) => unitNamed(word)?.[0]))
+  return amounts.find(([, unit = ""]) => unitNamed(unit) !== null && units.has(unitNamed(unit)![0]))?.[0] ?? null
 }
 
 const MAX_FEATURES = 8
@@ -245,10 +257,12 @@ export const bestReply = (results: ReadonlyArray<ToolResult>, question: string, 
       { cards: ordered }
     )
   }
-  const measured = measure(shown, plain)
+  // "Welke videokaart zit erin" orders nothing.
+  const valued = hasDirection(plain) ? null : valuesOf(shown, plain)
+  const measured = valued === null ? measure(shown, plain) : null
   if (measured === null) {
-    const valued = valuesOf(shown, plain)
-    if (valued !== null) return valued
+    const listed = valued ?? valuesOf(shown, plain)
+    if (listed !== null) return listed
     const compared = compareReply(results, now)
     return { ...compared, text: `Dat staat niet in de gegevens van deze producten.\n${compared.text}` }
   }

@@ -62,6 +62,8 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
   )
 )
 
+const isBeginning = (word: string): boolean => BEGINNINGS.has(word.toLowerCase())
+
 /** Words that begin a story before a question. */
 const STATEMENTS: ReadonlySet<string> = new Set(
   "ik mijn mn m'n wij we hallo hoi goedemiddag heb ben de het een mooi ok oke".split(" ")
@@ -87,7 +89,9 @@ const CLAUSE = /(?:,| want| omdat| zodat| die| dat| waar(?:mee|van|in|op|door)?|
 export const mainParts = (message: string): ReadonlyArray<string> => {
   const main = mainQuestion(message)
   const [clause = ""] = (main ?? message).split(CLAUSE)
-  return [...new Set([main ?? "", clause])].filter((part) => part !== message && part.includes(" "))
+  // "We gaan kamperen met vier man, welke tent raad je aan?"
+  const asked = (main ?? message).split(", ").find((part, at) => at > 0 && isBeginning(part.split(" ")[0] ?? ""))
+  return [...new Set([main ?? "", asked ?? "", clause])].filter((part) => part !== message && part.includes(" "))
 }
 
 /** Splits "wat kost X en hoe hoog is die" into its two questions; a single one has null behind it. Spec: CHAT-22. */
@@ -96,13 +100,11 @@ export const twoQuestions = (message: string): readonly [first: string, second: 
   const at = words.findIndex((word, i) => {
     const before = words[i - 1] ?? ""
     const isBreak = before === "en" || /[?,.]$/.test(before)
-    return i >= MIN_WORDS && words.length - i >= MIN_WORDS && isBreak && BEGINNINGS.has(word.toLowerCase())
+    // "Epson ET-5850, hoeveel pagina's per minuut" is one question.
+    const isSecond = before === "en" || words.slice(0, i).some(isBeginning)
+    return i >= MIN_WORDS && words.length - i >= MIN_WORDS && isBreak && isBeginning(word) && isSecond
   })
-  const first = words[0]?.toLowerCase().replace(/,$/, "") ?? ""
-  const isStatement =
-    STATEMENTS.has(first) ||
-    (words[at - 1] !== "en" && !words.slice(0, at).some((word) => BEGINNINGS.has(word.toLowerCase())))
-  if (at < 0 || isStatement) return [message, null]
+  if (at < 0 || STATEMENTS.has(words[0]?.toLowerCase().replace(/,$/, "") ?? "")) return [message, null]
   const end = words[at - 1] === "en" ? at - 1 : at
   return [words.slice(0, end).join(" "), words.slice(at).join(" ")]
 }

@@ -122,6 +122,29 @@ describe("readQuestion", () => {
     })
   })
 
+  it("CHAT-09: asks for a feature of what a list shows", () => {
+    const known = { ...NOTHING_KNOWN, shownFeatures: [{ key: "g", label: "Geluidsniveau", values: ["76 dB"] }] }
+    expect(readQuestion("en is die stil?", WASHERS, known).kind).toBe("best")
+    expect(readQuestion("en is die stil?", WASHERS)).toMatchObject({ kind: "details", target: { id: "p-1" } })
+  })
+
+  it("CHAT-21: orders nothing for a quality if nothing was shown", () => {
+    const context = { ...EMPTY_CONTEXT, search: { ...EMPTY_SEARCH, words: "tweepersoonstent" } }
+    expect(readQuestion("welke is het lichtst?", context)).toEqual({ kind: "clarify", about: "subject" })
+  })
+
+  it("CHAT-09: repeats the last search or question for another shop", () => {
+    const shops = ["Dirkse", "Hoogland"].map((name) => ({ id: name.toLowerCase(), name, website: `${name}.example` }))
+    const known = { ...NOTHING_KNOWN, shops, shopWords: new Set(["dirkse", "hoogland"]) }
+    const wordsOf = (context: ChatContext) => searchOf(readQuestion("en bij hoogland?", context, known))?.words
+    const search = { ...EMPTY_SEARCH, words: "dirkse hagelslag" }
+    expect(wordsOf({ ...WASHERS, search })).toBe("hagelslag bij hoogland")
+    const asked = { ...WASHERS, search, focus: "p-1", asked: "wat kost hagelslag bij dirkse" }
+    expect(readQuestion("en bij hoogland?", asked, known).kind).toBe("price")
+    expect(wordsOf(asked)).toBe("hagelslag bij hoogland")
+    expect(readQuestion("en bij kruidhuis?", asked, known)).toMatchObject({ kind: "policy", article: null })
+  })
+
   it("CHAT-12: takes the name of a shop alone for no product", () => {
     const known = { ...NOTHING_KNOWN, shopWords: new Set(["ah"]) }
     const context = { ...WASHERS, focus: "p-2" }

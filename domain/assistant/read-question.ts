@@ -18,10 +18,14 @@ import { hasSlots, readSlots } from "./question-slots.ts"
 import { mainQuestion, plainText, positionsIn, PRONOUNS } from "./question-text.ts"
 import { isWordOf, type Known, namingWords, NOTHING_KNOWN, targetOfMention } from "./mention.ts"
 import { hasDirection, requestedFeatures } from "./features.ts"
+import { shopNamed, withoutShop } from "./passage.ts"
 import { unitNamed } from "#domain/search/intent/amount.ts"
 
 /** Below this lead of the first guess the assistant searches only for what the catalogue has, or asks back. Spec: CHAT-19. */
 const MIN_LEAD = 0.12
+
+/** A question to customer support counts as one, although another meaning is as likely, from this chance. */
+const MIN_SECOND_CHANCE = 0.35
 
 /** An off-topic question often names what no example has, as a wish does. */
 const MIN_UNKNOWN_LEAD = 0.6
@@ -62,6 +66,8 @@ const readPlain = (plain: string, context: Situation): ChatIntent => {
     return { kind: "policy", article, about: `${context.asked} ${plain}` }
   if (article !== undefined && /^(?:en|maar|of) .*\bdan\b/.test(plain) && !hasSupport(plain))
     return { kind: "policy", article, about: `${context.asked} ${plain}` }
+  if (article !== undefined && plain.startsWith("maar ") && !hasSupport(plain))
+    return { kind: "policy", article, about: plain }
   const { focus } = context
   const isAboutOne = focus !== null && PRODUCT_INTENTS.some((name) => name === asked)
   if (isAboutOne && /^en (?:(?:de|het|qua) )?[^ ]{4,}(?: per [^ ]+)?$/.test(plain) && isFeatureName(plain))
@@ -69,8 +75,13 @@ const readPlain = (plain: string, context: Situation): ChatIntent => {
   const words = plain.split(" ")
   // "En bij Plus?"
   const behind = /^(?:en |of |maar )?bij (?:de )?(.+?)(?: dan)?$/.exec(plain)?.[1]?.split(" ") ?? []
-  if (isAboutOne && focus !== null && behind.length > 0 && behind.every((word) => context.shopWords.has(word)))
-    return readLast(plain, context, { by: "id", id: focus })
+  if (behind.length > 0 && behind.every((word) => context.shopWords.has(word))) {
+    const again = readAtShop(behind.join(" "), context, isAboutOne)
+    if (again !== null) return again
+  }
+  // "En bij de Kruidvat?" names a shop that is not here.
+  if (asked === "price" && focus !== null && behind.length > 0 && behind.length < 3 && !/\d/.test(plain))
+    return { kind: "policy", article: null, about: plain }
   // Without a word of the examples it is the name of a thing.
   if (words.every((word) => formWord(word) === null))
     return readAs(context.search !== null && words.every(isWish) ? "refine" : "find", plain, context)
@@ -84,6 +95,11 @@ const readPlain = (plain: string, context: Situation): ChatIntent => {
   const isPointed = context.productIds.length > 1 && positionsIn(plain).length === 1 && !hasSlots(readSlots(plain))
   if (isPointed && (first.intent === "find" || first.intent === "refine")) return readAs("details", plain, context)
   if (isAboutFocus(plain, first.intent, context)) return readAs("details", plain, context)
+  const [shown] = context.productIds
+  if (shown !== undefined && isAboutShown(plain, first.intent, context))
+    return requestsShown(plain, context)
+      ? { kind: "best", targets: shownTo(context.productIds) }
+      : { kind: "details", target: { by: "id", id: shown }, about: plain }
   if (
     context.productIds.length > 1 &&
     /^(?:(?:en|maar|ja|nee|oke?|dus|and) ){0,2}(?:welke|which) (?!\S+ (?:heb|hebt|hebben) (?:je|jij|jullie|u)\b)/.test(
@@ -95,8 +111,14 @@ const readPlain = (plain: string, context: Situation): ChatIntent => {
     const best = readBest(plain, context)
     if (best.kind === "best") return best
   }
+  if (context.focus !== null && first.intent === "price" && isMeasured(plain))
+    return { kind: "details", target: { by: "id", id: context.focus }, about: plain }
   const isUnsure = first.intent === "unknown" ? lead < MIN_UNKNOWN_LEAD : lead < MIN_LEAD && !isSupport(first.intent)
   const names = words.filter((word) => formWord(word) === null)
+  // "Leveren jullie in België" may ask for the stock or for delivery, and names no product.
+  const isSupported = second !== undefined && isSupport(second.intent) !== undefined
+  if (isUnsure && first.intent !== "find" && isSupported && second.chance > MIN_SECOND_CHANCE)
+    return readAs(second.intent, plain, context)
   if (isUnsure && names.length > 0 && (first.intent === "find" || context.productIds.length === 0))
     return readUnsure(plain, context, article)
   const isOfShops =
@@ -130,8 +152,7 @@ const readMentions = (plain: string, context: Situation): ChatIntent | null => {
   const targets = comparedIn(plain, context, intent)
   if (targets.length > 1 && intent !== "warranty-and-repair") return { kind: "compare", targets }
   // "Hoeveel watt" is no price.
-  const isMeasured = words.some((word, at) => /^hoe(?:veel|vel)$/.test(words[at - 1] ?? "") && unitNamed(word) !== null)
-  if (isMeasured) return { kind: "details", target, about: plain }
+  if (isMeasured(plain)) return { kind: "details", target, about: plain }
   switch (intent) {
     case "price":
     case "history":
@@ -159,6 +180,8 @@ const readMentions = (plain: string, context: Situation): ChatIntent | null => {
       return null
   }
 }
+
+const isMeasured = (plain: string): boolean => unitNamed(/\bhoe(?:veel|vel) (\S+)/.exec(plain)?.[1] ?? "") !== null
 
 /** "Past die in een nis", unlike "heb je die". */
 const IS_OF_IT = /\b(?:past|kan|is|werkt|heeft|zit|doet) (?:die|hij|ie|deze|dat)\b/
@@ -193,8 +216,9 @@ const comparedIn = (plain: string, { mentions, focus }: Situation, intent: Inten
   })
   if (isFor && intent !== "compare") return []
   const targets = mentions.flatMap((mention) => targetOfMention(mention) ?? [])
+  const isCompared = hasDirection(plain) || (intent === "compare" && hasPronoun(plain))
   const isAgainstFocus =
-    targets.length === 1 && focus !== null && first.cards.every(({ id }) => id !== focus) && hasDirection(plain)
+    targets.length === 1 && focus !== null && first.cards.every(({ id }) => id !== focus) && isCompared
   return isAgainstFocus ? [...targets, { by: "id", id: focus }] : targets
 }
 
@@ -249,7 +273,23 @@ const isAboutFocus = (plain: string, intent: IntentName, { focus }: ChatContext)
     /^(?:en |maar )?[a-z]+ (?:ie|hij|die|dat|deze|het|ze)\b/.test(plain) ||
     /^(?:en |maar )?(?:zit er|zitten er|past|werkt|hoe)\b/.test(plain))
 
-const hasSupport = (plain: string): boolean => isSupport(guessIntents(plain)[0].intent) !== undefined
+/** "En is die stil" behind a list asks for a feature of what it shows. Spec: CHAT-09. */
+const isAboutShown = (plain: string, intent: IntentName, context: Situation): boolean =>
+  context.productIds.length > 1 &&
+  context.focus === null &&
+  (intent === "refine" || intent === "find" || intent === "unknown") &&
+  isQuestion(plain) &&
+  hasPronoun(plain) &&
+  positionsIn(plain).length === 0 &&
+  !hasSlots(readSlots(plain))
+
+const hasSupport = (plain: string): boolean => {
+  const [{ intent, chance }] = guessIntents(plain)
+  return isSupport(intent) !== undefined && chance >= MIN_OWN_SUPPORT
+}
+
+/** Below this chance a question behind one to customer support is about the same. */
+const MIN_OWN_SUPPORT = 0.5
 
 /** "En ruisonderdrukking?", unlike "en goedkoper?" or "en blauw?" */
 const isFeatureName = (plain: string): boolean => {
@@ -291,6 +331,20 @@ const readLast = (plain: string, { asked }: ChatContext, target: Target): ChatIn
   const guess = asked === "" ? undefined : guessIntents(asked)[0].intent
   const intent = PRODUCT_INTENTS.find((name) => name === guess && name !== "best") ?? "price"
   return ofTarget(intent, target, intent === "details" ? asked : plain)
+}
+
+/** Repeats the last search, or the last question about a product, for another shop; null without any. Spec: CHAT-09. */
+const readAtShop = (shop: string, context: Situation, isAboutOne: boolean): ChatIntent | null => {
+  const { search, shops, focus, asked } = context
+  const before = search === null ? null : shopNamed(search.words, shops)
+  const isSearch = search !== null && (before !== null || !isAboutOne)
+  if (isAboutOne && focus !== null && !isSearch) return readLast(asked, context, { by: "id", id: focus })
+  if (!isSearch) return null
+  const thing = before === null ? search.words : withoutShop(search.words, before)
+  const again = { ...search, words: `${thing} bij ${shop}` }
+  return isAboutOne
+    ? readLast(asked, context, { by: "name", search: again })
+    : { kind: "find", search: again, skip: [] }
 }
 
 const readAs = (intent: IntentName, plain: string, context: Situation): ChatIntent => {
@@ -458,7 +512,7 @@ const nameTarget = (words: ReadonlyArray<string>): Target => ({
 /** The words may also ask for a feature of the product at hand, which no name has: "touchscreen". */
 const orAtHand = (target: Target, { focus, productIds }: ChatContext): Target => {
   if (target.by === "id") return target
-  const atHand = focus ?? (productIds.length === 1 ? productIds[0] : undefined)
+  const atHand = focus ?? productIds[0]
   const isOther = atHand === undefined || target.search.words.split(" ").some(isName)
   return isOther ? target : { ...target, orId: atHand }
 }
@@ -470,7 +524,8 @@ export const readSupport = (question: string): ChatIntent => {
   return { kind: "policy", article: article ?? "complain", about }
 }
 
-const hasQuestionWord = (plain: string): boolean => plain.split(" ").some((word) => isQuestion(word))
+/** Returns true if a plain text has a word that opens a question. Spec: CHAT-12. */
+export const hasQuestionWord = (plain: string): boolean => plain.split(" ").some((word) => isQuestion(word))
 
 /** Returns true for words that open a question about something known, unlike "heb je". Spec: CHAT-12. */
 export const isQuestion = (text: string): boolean =>
@@ -550,7 +605,7 @@ const readBest = (plain: string, context: Situation): ChatIntent => {
   const [only] = targets
   if (only !== undefined && isOfShown && readSlots(plain).isCheapest) return { kind: "price", target: only }
   const wish = readSlots(plain)
-  return wish.words === ""
+  return wish.words.split(" ").every((word) => word === "" || isWish(word))
     ? { kind: "clarify", about: "subject" }
     : { kind: "find", search: wish.isCheapest ? wish : { ...wish, words: withoutPrice(plain, wish) }, skip: [] }
 }

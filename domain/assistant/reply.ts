@@ -29,6 +29,7 @@ import type { ChatSearch } from "./context.ts"
 import type { ChatLink } from "./message.ts"
 import { contentWords, formWord } from "./examples.ts"
 import { MIN_PASSAGE_SCORE } from "./passage.ts"
+import { guideLinks } from "./site-guide.ts"
 import { cardText, countText } from "./sentences.ts"
 
 /** Writes the reply to a question from the data of its tools, and from nothing else. Spec: CHAT-11, CHAT-12. */
@@ -89,7 +90,7 @@ export const replyFrom = (
       if (first?.tool !== "product") return UNKNOWN_REPLY
       return intent.kind === "details"
         ? DETAIL_REPLIES.details(first, intent.about, now)
-        : withVariants(DETAIL_REPLIES[intent.kind](first, question, now), first, now)
+        : withVariants(DETAIL_REPLIES[intent.kind](first, question, now), first, question, now)
     case "reviews":
       if (first?.tool === "search") return unnamedReply(first, now, intent)
       return first?.tool === "reviews" ? reviewsReply(first, intent.about) : UNKNOWN_REPLY
@@ -163,8 +164,12 @@ const policyReply = (
   }
   if (passage === null) return UNKNOWN_REPLY
   const sentences = passage.score >= MIN_PASSAGE_SCORE ? passage.sentences : [NO_PASSAGE]
-  const intro = unknownShop === "" ? [] : [`Een winkel met de naam “${unknownShop}” ken ik niet.`]
-  return reply([...intro, ...sentences].join(" "), { articles: [passage.article], links: [LINKS.contact] })
+  const intro = [
+    ...(unknownShop === "" ? [] : [`Een winkel met de naam “${unknownShop}” ken ik niet.`]),
+    ...(unknownMethod === "" ? [] : [`Geen winkel noemt “${unknownMethod}” als manier van betalen.`])
+  ]
+  const links = [...guideLinks(sentences), LINKS.contact]
+  return reply([...intro, ...sentences].join(" "), { articles: [passage.article], links })
 }
 
 const NO_PASSAGE =
@@ -193,7 +198,7 @@ const reviewsReply = (
 const orderReply = ({ own }: OwnOrders, { about, number }: Extract<ChatIntent, { kind: "order" }>): Reply => {
   if (own === null) {
     return reply(
-      "Bestellingen laat ik alleen zien aan wie ze deed. Log in, dan zoek ik ze op. Bestelde je zonder account, gebruik dan de link in je bevestigingsmail.",
+      "Bestellingen laat ik alleen zien aan wie ze deed. Log in, dan zoek ik ze op. Bestelde je zonder account, gebruik dan de link in je bevestigingsmail. Is een pakket te laat, meld het dan bij de winkel: die zoekt het uit met de bezorger.",
       { links: [LINKS.login, LINKS.contact] }
     )
   }

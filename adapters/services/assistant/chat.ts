@@ -24,11 +24,12 @@ import { factsOf } from "#domain/assistant/facts.ts"
 import { unsupportedFigures } from "#domain/assistant/figures.ts"
 import { type Reply, UNKNOWN_REPLY } from "#domain/assistant/reply-parts.ts"
 import type { ChatIntent } from "#domain/assistant/intent.ts"
+import { MIN_PASSAGE_SCORE, withoutShop } from "#domain/assistant/passage.ts"
 import { mainParts, plainText, twoQuestions } from "#domain/assistant/question-text.ts"
 import { readSlots } from "#domain/assistant/question-slots.ts"
 import { isQuestion, readQuestion, readSupport } from "#domain/assistant/read-question.ts"
 import { replyFrom } from "#domain/assistant/reply.ts"
-import { isThingMissing, planOf, type ToolResult } from "#domain/assistant/tools.ts"
+import { type FoundPolicy, isThingMissing, planOf, type ToolResult } from "#domain/assistant/tools.ts"
 import { ReplyProgress, respondByModel } from "./respond-by-model.ts"
 import { chatTools } from "./tools.ts"
 
@@ -173,16 +174,34 @@ type Sent = Pick<Question, "message" | "type">
 
 /** A language model may write the reply anew from the same data. Spec: CHAT-08 to CHAT-15, CHAT-18. */
 export const responder = Effect.gen(function* () {
-  const { call: tool, look } = yield* chatTools
+  const { call: tool, look, shopIn } = yield* chatTools
   const model = yield* ChatModel
 
   const readSent = Effect.fnUntraced(function* ({ message, type }: Sent, context: ChatContext) {
-    const known = yield* look(plainText(message), context.productIds)
+    const known = yield* look(plainText(message), context)
     const read = readQuestion(message, context, known)
     const isProduct = type === "product" && read.kind === "policy"
     const isSupport = type === "support" && (read.kind === "find" || read.kind === "unknown")
     const wish: ChatIntent = { kind: "find", search: readSlots(plainText(message)), skip: [] }
     return isProduct ? wish : isSupport ? readSupport(message) : read
+  })
+
+  /** Finds what a shop has of the things that a question names, if the shop says nothing of them; else null. Spec: CHAT-10. */
+  const findAtShop = Effect.fnUntraced(function* (
+    message: string,
+    intent: ChatIntent,
+    [first]: ReadonlyArray<ToolResult>
+  ) {
+    const isUnanswered = intent.kind === "policy" && intent.article === null && first?.tool === "policy"
+    if (!isUnanswered || first.shop === null || first.shop.own.length > 0) return null
+    const beside = withoutShop(plainText(message), { id: "", ...first.shop })
+    if (readSlots(beside).words === "") return null
+    const wish = { kind: "find" as const, search: readSlots(plainText(message)), skip: [] }
+    const found = yield* Effect.forEach(planOf(wish), (call) => tool(call, null))
+    const [only] = found
+    const isFound =
+      only?.tool === "search" && only.cards.length > 0 && only.dropped.length === 0 && !isThingMissing(only)
+    return isFound ? ([wish, found] as const) : null
   })
 
   const respondTo = Effect.fnUntraced(function* (
@@ -198,7 +217,8 @@ export const responder = Effect.gen(function* () {
       ? yield* Effect.forEach(planOf(aboutShop), (call) => tool(call, rawToken))
       : []
     const isOfShop = ofShop.some((result) => result.tool === "policy" && result.shop !== null)
-    const [intent, results] = isOfShop ? [aboutShop, ofShop] : [understood, planned]
+    const about = isOfShop ? ([aboutShop, ofShop] as const) : ([understood, planned] as const)
+    const [intent, results] = (yield* findAtShop(message, ...about)) ?? about
     const written = replyFrom(intent, results, message, now)
     // What was searched for may have figures of earlier questions. The numbers to call are no data. Spec: CHAT-20.
     const said = [
@@ -215,10 +235,11 @@ export const responder = Effect.gen(function* () {
     const isForModel = model !== null && (results.length > 0 || intent.kind === "unknown") && intent.kind !== "order"
     const byModel = isForModel ? yield* respondByModel(model, (call) => tool(call, null), message, results, now) : null
     const reply = byModel === null ? own : { ...own, ...byModel }
+    const shop = yield* shopIn(plainText(message))
     return {
       intent: intent satisfies ChatIntent as ChatIntent,
       reply,
-      context: nextContext(context, intent, reply, results, message),
+      context: nextContext(context, intent, reply, results, message, shop === null ? null : plainText(shop.name)),
       isPoor: isPoor(intent, results[0]),
       unsupported
     }
@@ -234,10 +255,12 @@ export const responder = Effect.gen(function* () {
     if (other === null) return null
     const first = yield* respondOnce(rawToken, { ...sent, message: one }, context)
     if (!FACTS.has(first.intent.kind)) return null
-    const { shop } = first.context
+    const shop = first.intent.kind === "policy" ? first.context.shop : ""
     const about = shop === "" || sent.message.endsWith(shop) ? other : `${other} bij ${shop}`
     const second = yield* respondOnce(rawToken, { ...sent, message: about }, first.context)
-    return FACTS.has(second.intent.kind) ? { ...second, reply: joined(first.reply, second.reply) } : null
+    // "En hoe krijg ik die gewist" names no product.
+    const isUnnamed = "target" in second.intent && second.intent.target.by === "name" && second.reply.cards.length === 0
+    return FACTS.has(second.intent.kind) && !isUnnamed ? { ...second, reply: joined(first.reply, second.reply) } : null
   })
 
   /** Leaves out the story if not all of it is found: "Mijn kleinzoon heeft coeliakie. Heeft u glutenvrije speculaas?" Spec: CHAT-22. */
@@ -251,7 +274,8 @@ export const responder = Effect.gen(function* () {
       const isWish = read.kind === "find" && read.isUnsure !== true
       const intent = isWish ? { ...read, search: refine(read.search, slots), isPart: true } : read
       const alone = yield* respondTo(rawToken, part, intent, context)
-      if ((isWish || alone.intent.kind === "policy") && !alone.isPoor) return alone
+      const isUsable = alone.intent.kind === "policy" || (isWish && complete.intent.kind === "find")
+      if (isUsable && !alone.isPoor) return alone
       if (isWish) missing ??= alone
     }
     return complete.reply.cards.length > 0 ? complete : (missing ?? complete)
@@ -265,9 +289,14 @@ export const responder = Effect.gen(function* () {
   })
 })
 
-/** Returns true for a wish of which not all was found. */
+/** Returns true for a wish of which not all was found, and for a question that no passage answers. */
 const isPoor = (intent: ChatIntent, found: ToolResult | undefined): boolean =>
-  intent.kind === "find" && found?.tool === "search" && (found.dropped.length > 0 || isThingMissing(found))
+  found?.tool === "policy"
+    ? isUnanswered(found)
+    : intent.kind === "find" && found?.tool === "search" && (found.dropped.length > 0 || isThingMissing(found))
+
+const isUnanswered = ({ passage, shop, shops, payment }: FoundPolicy): boolean =>
+  shop === null && shops.length === 0 && payment === null && passage !== null && passage.score < MIN_PASSAGE_SCORE
 
 /** Intents that a fact answers: a question for products is not split. */
 const FACTS: ReadonlySet<ChatIntent["kind"]> = new Set(["price", "availability", "details", "reviews", "policy"])
@@ -285,5 +314,6 @@ const mayNameShop = (message: string, intent: ChatIntent, [first]: ReadonlyArray
   if (intent.kind === "unknown" || intent.kind === "contact" || intent.kind === "clarify") return true
   if (first?.tool !== "search") return false
   const isMissing = first.dropped.length > 0 || isThingMissing(first)
-  return "target" in intent || (intent.kind === "find" && isMissing && isQuestion(message))
+  if ("target" in intent) return first.cards.length === 0
+  return intent.kind === "find" && (intent.isUnsure === true || (isMissing && isQuestion(message)))
 }

@@ -18,6 +18,7 @@ import {
   shopNamed,
   shopWords,
   termsOf,
+  withoutShop,
   type WordKinds
 } from "#domain/assistant/passage.ts"
 import {
@@ -30,13 +31,15 @@ import {
   mentionIn,
   namingRuns,
   isNameIn,
+  withName,
   withoutMention
 } from "#domain/assistant/mention.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
+import { withGuide } from "#domain/assistant/site-guide.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
 import { EMPTY_SEARCH, requestOf, termOf } from "#domain/assistant/chat-search.ts"
-import type { ChatSearch } from "#domain/assistant/context.ts"
+import type { ChatContext, ChatSearch } from "#domain/assistant/context.ts"
 import type { Target } from "#domain/assistant/intent.ts"
 import { MAX_FOUND } from "#domain/assistant/limits.ts"
 import {
@@ -124,13 +127,22 @@ export const chatTools = Effect.gen(function* () {
     return null
   })
 
+  const shopIn = (plain: string) => Effect.map(store.shops, (shops) => shopNamed(plain, shops))
+
+  /** Returns a plain text without the shop that it names. Spec: CHAT-10. */
+  const besideShop = Effect.fnUntraced(function* (plain: string) {
+    const named = yield* shopIn(plain)
+    return named === null ? plain : withoutShop(plain, named)
+  })
+
   /** Finds the product that a search names; the first products of the search if none or several do. Spec: CHAT-12. */
   const findNamed = Effect.fnUntraced(function* (wanted: ChatSearch) {
-    const mention = yield* findMention(`${wanted.words} ${wanted.color}`.trim())
+    const named = yield* besideShop(wanted.words)
+    const mention = yield* findMention(`${named} ${wanted.color}`.trim())
     if (mention !== null) return mention.cards
     const found = yield* findWords(wanted, [], true)
-    const shown = isWorthShowing(found) && !lacksName(wanted.words, found.cards) ? found.cards : []
-    return { ...found, cards: shown.slice(0, MAX_FOUND.products) } satisfies FoundProducts
+    const shown = isWorthShowing(found) && !lacksName(named, found.cards) ? found.cards : []
+    return { ...found, cards: withName(named, shown).slice(0, MAX_FOUND.products) } satisfies FoundProducts
   })
 
   /** Returns the variants whose options a question names, such as "256 GB"; without any, cards of one name or a few others. */
@@ -141,6 +153,26 @@ export const chatTools = Effect.gen(function* () {
     const said = named.filter(({ id }) => options.get(id)?.some(({ value }) => hasValue(plain, value)))
     const isOne = named.every(({ id, name }) => options.has(id) || name === first?.name)
     return said.length > 0 ? said : isOne || named.length <= MAX_FOUND.products ? named : []
+  })
+
+  /** Finds the variant of a product with the options that a question names, "in het wit"; null if it is that product. Spec: CHAT-09. */
+  const findVariant = Effect.fnUntraced(function* (plain: string, id: string) {
+    const variants = (yield* store.product(id, "everyone"))?.variants ?? []
+    const valuesOf = (one: string) => variants.find((variant) => variant.id === one)?.options.map(({ value }) => value)
+    const said = [...new Set(variants.flatMap(({ options }) => options.map(({ value }) => value)))].filter(
+      (value) => hasValue(plain, value) && !valuesOf(id)?.includes(value)
+    )
+    const ids = variants
+      .map((variant) => variant.id)
+      .filter((one) => said.some((value) => valuesOf(one)?.includes(value)))
+    const found = said.length === 0 ? [] : yield* store.productCards(ids, "everyone")
+    const words = plain.split(" ")
+    const positions = new Set(words.flatMap((word, at) => (said.some((value) => hasValue(value, word)) ? [at] : [])))
+    const sharedBy = (card: ProductCard) =>
+      valuesOf(card.id)?.filter((value) => said.includes(value) || valuesOf(id)?.includes(value)).length ?? 0
+    const most = Math.max(0, ...found.map(sharedBy))
+    const cards = cheapestFirst(found.filter((card) => sharedBy(card) === most))
+    return cards.length === 0 ? null : ({ cards, positions, isSure: true } satisfies Mention)
   })
 
   /** A question that names no product is about the one at hand. Spec: CHAT-09. */
@@ -192,7 +224,10 @@ export const chatTools = Effect.gen(function* () {
     const plain = plainText(question)
     const named = shopNamed(plain, shops)
     const seller = named === null ? null : (yield* sellerRow(records, named.id)).identity
-    const passage = findPassage(yield* store.articles("support"), question, article, WORD_KINDS)
+    const payment = article === "order-and-pay" || article === null ? paymentNamed(plain, shops) : null
+    const unknownMethod = article === "order-and-pay" && payment === null ? methodNamed(plain) : ""
+    const asked = unknownMethod === "" ? question : plain.replace(unknownMethod, " ")
+    const passage = findPassage(withGuide(yield* store.articles("support")), asked, article, WORD_KINDS)
     const ownOf = answeringSentences(question, shops, WORD_KINDS)
     const terms = named && termsOf(named, seller)
     const termsOfShop = answering(plain, terms?.[article ?? "shop"] ?? [])
@@ -207,10 +242,8 @@ export const chatTools = Effect.gen(function* () {
     const most = ofShops.filter(({ own }) => own.length > 0).slice(0, MAX_FOUND.products)
     const shopNames = shops.map(({ name }) => name)
     const subjects = article === null ? contentWords(plain, ["shop", "find"]) : []
-    const payment = article === "order-and-pay" || article === null ? paymentNamed(plain, shops) : null
     const isUnknown = named === null && payment === null
     const unknownShop = isUnknown ? shopWords(plain) || (subjects.length > 2 ? "" : subjects.join(" ")) : ""
-    const unknownMethod = article === "order-and-pay" && payment === null ? methodNamed(plain) : ""
     return {
       tool: "policy",
       passage,
@@ -232,18 +265,23 @@ export const chatTools = Effect.gen(function* () {
   })
 
   /** Looks up what a plain question names: shown products, or else others, at most two. Spec: CHAT-09, CHAT-12. */
-  const look = Effect.fnUntraced(function* (plain: string, shownIds: ReadonlyArray<string>) {
+  const look = Effect.fnUntraced(function* (
+    plain: string,
+    { productIds: shownIds, focus }: Pick<ChatContext, "productIds" | "focus">
+  ) {
     const products = yield* Effect.forEach(shownIds, (id) => store.product(id, "everyone"))
     const shown = yield* store.productCards(shownIds, "everyone")
     const among = shown.length < 2 ? null : mentionAmong(plain, shown)
-    const first = among ?? (yield* findMention(plain))
+    const first = among ?? (yield* findMention(plain)) ?? (focus === null ? null : yield* findVariant(plain, focus))
     const second = first === null || among !== null ? null : yield* findMention(withoutMention(plain, first))
     const isOther =
       first !== null && second !== null && second.cards.every(({ id }) => first.cards.every((card) => card.id !== id))
-    const names = (yield* store.shops).flatMap(({ id, name }) => [id, ...plainText(name).split(" ")])
+    const shops = yield* store.shops
+    const names = shops.flatMap(({ id, name }) => [id, ...plainText(name).split(" ")])
     const known: Known = {
       mentions: [first, isOther && isNameIn(plain, second) ? second : null].filter((one) => one !== null),
       shownFeatures: products.flatMap((product) => product?.features ?? []),
+      shops,
       shopWords: new Set(names)
     }
     return known
@@ -264,7 +302,7 @@ export const chatTools = Effect.gen(function* () {
           return yield* policy(call.article, call.question)
       }
     })
-  return { call, look }
+  return { call, look, shopIn }
 })
 
 const NO_FEATURES = { sizes: [], colors: [], features: [] }
