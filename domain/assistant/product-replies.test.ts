@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { toCents } from "#domain/base/euros.ts"
-import { bestReply, compareReply, DETAIL_REPLIES } from "./product-replies.ts"
+import { bestReply, compareReply, DETAIL_REPLIES, withVariants } from "./product-replies.ts"
+import { reply } from "./reply-parts.ts"
 import type { ProductDetails } from "./tools.ts"
 
 const NOW = new Date("2026-11-30T12:00:00Z")
@@ -51,6 +52,29 @@ describe("the replies about products", () => {
       "B: uitvoering met meubel.",
       "A: uitvoering los, zonder onderstel."
     ])
+  })
+
+  it("CHAT-21: order nothing for a question without a comparison", () => {
+    const laptops = ["RTX 2070", "RTX 2080"].map((card, at) => product(`L${at}`, 100, null, { Videokaart: card }))
+    expect(bestReply(laptops, "welke videokaart zit erin", NOW).text).toBe(
+      "L0: videokaart RTX 2070.\nL1: videokaart RTX 2080."
+    )
+  })
+
+  it("CHAT-12: name the content that no pack has", () => {
+    const chips = product("Chips", 100, "200g")
+    const textOf = (question: string) => withVariants(reply("Chips kost nu iets."), chips, question, NOW).text
+    expect(textOf("wat kost chips 250 gram")).toBe(
+      "Een verpakking van “250 gram” vind ik niet. Dit is er wel.\nChips kost nu iets."
+    )
+    expect(textOf("wat kost chips 200 gram")).toBe("Chips kost nu iets.")
+  })
+
+  it("CHAT-12: give the price if nothing is asked beside the name", () => {
+    const ink = product("Broder LC-51 inkt", 100, null)
+    const textOf = (question: string) => DETAIL_REPLIES.details(ink, question, NOW).text
+    expect(textOf("broder op de inkt staat lc51")).toBe("Broder LC-51 inkt is nu nergens te koop.")
+    expect(textOf("broder lc51 waterdicht")).toMatch(/^Dat staat niet in de gegevens/)
   })
 
   it("CHAT-21: give the sizes of a product that has to fit", () => {

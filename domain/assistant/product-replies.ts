@@ -17,6 +17,7 @@ import {
   withoutAmount
 } from "./features.ts"
 import { LOOKS_LIKE_PRICE } from "./facts.ts"
+import { isWish } from "./examples.ts"
 import { describingSentences, namesShop, requestedStems, shopWords } from "./passage.ts"
 import { hasQuestionWord } from "./read-question.ts"
 import { missingPack } from "./pack.ts"
@@ -152,7 +153,9 @@ const detailsReply: DetailReply = (details, question, now) => {
   if (MENTIONS_PRICE.test(plain)) return priceReply(details, question, now)
   const shops = BUYS.test(plain) ? atShops(details, question, now) : null
   if (shops !== null) return shops
-  const isNameAlone = requestedStems(plain, card.name).length === 0
+  const ofName = new Set(plainText(card.name).split(" "))
+  const isNameAlone =
+    requestedStems(plain, card.name).length === 0 && plain.split(" ").every((word) => !isWish(word) || ofName.has(word))
   if (isNameAlone && (!hasQuestionWord(plain) || BUYS.test(plain))) return priceReply(details, question, now)
   const inName = amountInName(plain, card.name)
   if (inName !== null) return reply(`Volgens de naam van ${card.name}: ${inName}.`, { cards: [card] })

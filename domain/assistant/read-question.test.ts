@@ -128,6 +128,15 @@ describe("readQuestion", () => {
     expect(readQuestion("en is die stil?", WASHERS)).toMatchObject({ kind: "details", target: { id: "p-1" } })
   })
 
+  it("CHAT-09: is about the first product of a list only if it points at it", () => {
+    const targetFor = (question: string) => {
+      const intent = readQuestion(question, WASHERS)
+      return intent.kind === "details" && intent.target.by === "name" ? intent.target.orId : intent.kind
+    }
+    expect(targetFor("hoeveel eiwit zit daar in per 100 gram")).toBe("p-1")
+    expect(targetFor("hoeveel eiwit zit in kwark")).toBeUndefined()
+  })
+
   it("CHAT-21: orders nothing for a quality if nothing was shown", () => {
     const context = { ...EMPTY_CONTEXT, search: { ...EMPTY_SEARCH, words: "tweepersoonstent" } }
     expect(readQuestion("welke is het lichtst?", context)).toEqual({ kind: "clarify", about: "subject" })

@@ -279,7 +279,7 @@ const isAboutShown = (plain: string, intent: IntentName, context: Situation): bo
   context.focus === null &&
   (intent === "refine" || intent === "find" || intent === "unknown") &&
   isQuestion(plain) &&
-  hasPronoun(plain) &&
+  /^(?:en |maar )?[a-z]+ (?:ie|hij|die|deze|ze)\b/.test(plain) &&
   positionsIn(plain).length === 0 &&
   !hasSlots(readSlots(plain))
 
@@ -377,7 +377,7 @@ const readAs = (intent: IntentName, plain: string, context: Situation): ChatInte
       if (intent === "details" && isBare && context.focus === null && target.by === "id" && isFeatureName(plain))
         return readWish("refine", plain, context)
       return intent === "details"
-        ? { kind: intent, target: orAtHand(target, context), about: plain }
+        ? { kind: intent, target: orAtHand(target, plain, context), about: plain }
         : { kind: intent, target }
     }
     case "reviews":
@@ -386,7 +386,7 @@ const readAs = (intent: IntentName, plain: string, context: Situation): ChatInte
       const about = intent === "complaints" ? "complaints" : "all"
       return target === null
         ? { kind: "clarify", about: "product" }
-        : { kind: "reviews", about, target: orAtHand(target, context) }
+        : { kind: "reviews", about, target: orAtHand(target, plain, context) }
     }
     case "order":
       return { kind: "order", about: "status", number: null }
@@ -510,9 +510,11 @@ const nameTarget = (words: ReadonlyArray<string>): Target => ({
 })
 
 /** The words may also ask for a feature of the product at hand, which no name has: "touchscreen". */
-const orAtHand = (target: Target, { focus, productIds }: ChatContext): Target => {
+const orAtHand = (target: Target, plain: string, { focus, productIds }: ChatContext): Target => {
   if (target.by === "id") return target
-  const atHand = focus ?? productIds[0]
+  // "Hoeveel eiwit zit daar in" behind a list is about the first, unlike "wat is het weer".
+  const isPointed = productIds.length === 1 || /\b(?:daar|er)(?:in|op|mee|van)?\b/.test(plain)
+  const atHand = focus ?? (isPointed ? productIds[0] : undefined)
   const isOther = atHand === undefined || target.search.words.split(" ").some(isName)
   return isOther ? target : { ...target, orId: atHand }
 }
