@@ -92,7 +92,7 @@ describe("interpret", () => {
   it.each(examples("SPELL-16", ["titles", "search", "read"]))(
     "SPELL-16: reads $search as “$read” among $titles",
     (row) => {
-      expect(read(row)).toMatchObject({ read: row.read, isFound: true })
+      expect(read(row)).toMatchObject({ read: row.read, isFound: row.read !== "" })
     }
   )
 
@@ -150,6 +150,15 @@ describe("interpret", () => {
     "THING-03: searches $search as “$searched” among $titles",
     (row) => {
       expect(read(row)).toEqual({ read: row.searched, isFound: row.searched !== "", without: row.without })
+    }
+  )
+
+  it.each(examples("THING-07", ["category", "title", "search", "searched"]))(
+    "THING-07: reads $search as “$searched” in $category",
+    ({ category, title, search, searched: expected }) => {
+      const documents = documentsOf(`${title}, Lamp`).map((own, i) => (i === 0 ? { ...own, category } : own))
+      const { correctedTerm, total } = searched(new EmbeddedIndex([buildSegment(documents)]), search)
+      expect([correctedTerm ?? "", total]).toEqual([expected, expected === "" ? 0 : 1])
     }
   )
 

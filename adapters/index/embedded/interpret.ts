@@ -1,9 +1,12 @@
 import { beginningOf, type Clause, isFindable, type Lexicon, type Piece, piecesOf, planOf, wordOf } from "./plan.ts"
+import { learnedNames } from "#domain/feed/classify/names.ts"
+import { headOf } from "#adapters/runtime/analyse/compound.ts"
+import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { thingsNamed } from "#adapters/runtime/analyse/things.ts"
 import { meaningOf, prepositionPurpose, withoutHyphens, withoutQuestion, withoutVerb } from "./question.ts"
 import { FEW, relax, relaxFew, type Relaxed } from "./relax.ts"
-import { findReading, readingsOf } from "./respell.ts"
+import { findReading, isRightPart, readingsOf } from "./respell.ts"
 
 export interface Lexicons {
   readonly lexicon: Lexicon
@@ -62,11 +65,14 @@ export const interpret = (
   const translated = translatedPieces(typed, lexicon)
   const other = asTyped(planOf(reversedPieces(typed, lexicon), lexicon)) ?? asTyped(planOf(translated, lexicon))
   if (other !== null) return other
+  const learned = learnedPieces(typed, lexicon)
+  const named = asTyped(planOf(learned, lexicon))
+  if (named !== null) return { ...named, term: learned.map(({ text }) => text).join(" ") }
   const begun = prefix ? null : asTyped(planOf(beginningsOf(pieces, lexicon), lexicon))
   if (begun !== null) return begun
   // A word that was split is met by all its parts, or by none.
   const unsplit = readings.find((reading) => reading.pieces.length <= pieces.length)?.pieces ?? pieces
-  const likeliest = translated.length > 0 ? translated : unsplit
+  const likeliest = [translated, learned].find(({ length }) => length > 0) ?? unsplit
   const relaxed = prefix ? null : relax(likeliest, lexicon, count, meaningOf(term))
   if (relaxed === null) return null
   const typedOf = (piece: Piece) =>
@@ -102,6 +108,31 @@ const translatedPieces = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): Reado
       const known = names.map(({ name }) => piecesOf(name.replaceAll("-", " "), false, lexicon))
       const name = known.find((words) => words.every((word) => isFindable(word, lexicon)))
       if (name !== undefined) return pieces.toSpliced(from, width, ...name)
+    }
+  return []
+}
+
+/** Votes with which a name stands for a category, and by which it must exceed the next. */
+const SURE = { votes: 7, margin: 1 } as const
+
+const LEAF_LEVELS = 3
+
+/** Reads a name that was learned for classification as that of the one category it speaks for: "valies", but no compound. Spec: THING-07. */
+const learnedPieces = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
+  if (!language().hasCompounds) return []
+  for (let width = Math.min(MAX_NAME_WORDS, pieces.length); width > 0; width--)
+    for (let from = 0; from + width <= pieces.length; from++) {
+      const span = pieces.slice(from, from + width)
+      const terms = span.map(({ text }) => termOf(text))
+      const isKind = width === 1 && (thingsNamed(terms).length > 0 || headOf(span[0]!.text, isRightPart) !== null)
+      if (isKind || span.every((piece) => isFindable(piece, lexicon))) continue
+      const votes = learnedNames().votesOf(terms.join(" "))
+      const [first, second] = votes.toSorted((a, b) => b.weight - a.weight)
+      const levels = first?.key.split(".") ?? []
+      if (first === undefined || first.weight < Math.max(SURE.votes, (second?.weight ?? 0) + SURE.margin)) continue
+      const name = piecesOf(levels.at(-1)!.replaceAll("-", " "), false, lexicon)
+      if (levels.length === LEAF_LEVELS && lexicon.isCategoryName(name.map(({ text }) => termOf(text))))
+        return pieces.toSpliced(from, width, ...name)
     }
   return []
 }

@@ -1,7 +1,7 @@
 import { Cache } from "#domain/base/cache.ts"
 import { isWithin } from "#domain/base/category-key.ts"
 import { isNoun } from "#adapters/runtime/analyse/dictionary.ts"
-import { isDictionaryWord, thingsNamed } from "#adapters/runtime/analyse/things.ts"
+import { isDictionaryWord, thingsNamed, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { flagsOfEntry, termOfEntry, TITLE_FLAG } from "#adapters/runtime/analyse/title.ts"
 import { lowerBound } from "./postings.ts"
 import type { Segment } from "./segment.ts"
@@ -14,20 +14,22 @@ const LEAST_KINSHIP = -0.5
 const MIN_WORD_KINSHIP = 0.5
 
 /** Kinship of a typed word that says enough by itself. */
-const MIN_TYPED_KINSHIP = 0.8
+const MIN_TYPED_KINSHIP = 0.9
 
 /** Number of products by which rare words count less. */
 const DOUBT = 2
 
 export interface TitleWord {
   readonly counts: GroupCounts
-  /** The categories that have the name of the word. */
+  /** The categories that have the name of the word, or that it was learned for if it precedes what was typed. */
   readonly named: ReadonlyArray<string>
 }
 
 interface TitleWords {
   readonly typed: ReadonlyArray<TitleWord>
   readonly others: ReadonlyArray<TitleWord>
+  /** True if a plural was typed, and the title has the singular: "aardbei" for "aardbeien". */
+  readonly isSingular: boolean
 }
 
 const MAX_CACHED_TERMS = 20_000
@@ -59,18 +61,21 @@ const kinshipOf = (counts: GroupCounts, category: string): number => {
  *
  * Spec: RANK-24.
  */
-export const isOfOtherGroup = ({ typed, others }: TitleWords, category: string): boolean => {
+export const isOfOtherGroup = ({ typed, others, isSingular }: TitleWords, category: string): boolean => {
   const kinshipIn = ({ counts }: TitleWord) => kinshipOf(counts, category)
-  const isElsewhere = ({ named }: TitleWord) => named.length > 0 && !named.some((key) => isWithin(key, category))
+  const isElsewhere = ({ named }: TitleWord) => named.length > 0 && !named.some((key) => isWithin(key, category) || isWithin(category, key))
   if (others.some((word) => isElsewhere(word) && kinshipIn(word) < 0)) return true
   if (typed.some((word) => kinshipIn(word) >= MIN_TYPED_KINSHIP)) return false
+  if (isSingular && typed.every((word) => kinshipIn(word) < MIN_WORD_KINSHIP)) return true
   const kinships = others.map(kinshipIn)
   return kinships.reduce((total, own) => total + (Math.abs(own) >= MIN_WORD_KINSHIP ? own : 0), 0) < LEAST_KINSHIP
 }
 
-/** Returns true for an adjective, a verb or another word of Dutch that names nothing. */
+/** Returns true for an adjective, a verb or another word of Dutch that names nothing, and for the place of "Nederlandse". */
 export const namesNothing = (term: string): boolean =>
-  isDictionaryWord(term) && !isNoun(term) && thingsNamed([term]).length === 0
+  isAdjective(`${term}s`) || (isAdjective(term) && thingsNamed([term]).length === 0)
+
+const isAdjective = (text: string): boolean => isDictionaryWord(text) && !isNoun(text)
 
 /** The fit of a title that names something else. */
 export const OTHER_THING = { head: 0, form: 0, thing: 0 } as const
@@ -112,13 +117,22 @@ const countGroups = (
   return counts
 }
 
-export const ownCategories = (term: string): ReadonlyArray<string> =>
-  thingsNamed([term]).flatMap(({ key, isSame }) => (isSame ? [key] : []))
+/** Returns the categories that a word before what was typed names, "toasties kaas", or that have the name of one behind it: "kaas brandnetel". */
+export const namedBy = (term: string, isBefore: boolean): ReadonlyArray<string> => {
+  const isThing = isBefore && !isDictionaryWord(`${term}e`)
+  const named = isThing ? thingsOf(term) : thingsNamed([term]).filter(({ isSame }) => isSame)
+  return named.map(({ key }) => key)
+}
 
 /** Adds the counts of all segments, so that a product is of the same group in each. */
-export const titleWord = (segments: ReadonlyArray<Segment>, own: Segment, term: number): TitleWord => {
+export const titleWord = (
+  segments: ReadonlyArray<Segment>,
+  own: Segment,
+  term: number,
+  isBefore: boolean
+): TitleWord => {
   const text = own.postings.terms.at(term)
-  const named = ownCategories(text)
+  const named = namedBy(text, isBefore)
   if (segments.length === 1) return { counts: groupCounts(own, term), named }
   const counts = new Map<string, number>()
   for (const segment of segments) {

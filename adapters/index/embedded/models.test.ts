@@ -61,6 +61,15 @@ describe("EmbeddedIndex: models", () => {
       expect([term, index.query({ ...browse, term }).ids.toSorted()]).toEqual([term, ["0", "1"]])
   })
 
+  it("WORD-08: finds no product that has the parts of a short code apart", () => {
+    const index = indexOf([
+      { id: "0", name: "", title: "Printer PS met 5 bakken" },
+      { id: "1", name: "", title: "Iphone 15 zwart" }
+    ])
+    const found = (term: string) => index.query({ ...browse, term }).ids
+    expect([found("ps5"), found("iphone15")]).toEqual([[], ["1"]])
+  })
+
   it.skipIf(!existsSync(archive))(
     "WORD-08: finds 30 real models in each of seven spellings (needs ../shared/data)",
     () => {

@@ -191,7 +191,10 @@ const joinOf = (first: Piece, second: Piece | undefined, lexicon: Lexicon): Read
 export const isWrittenAsOne = (first: Piece, second: Piece, lexicon: Lexicon): boolean =>
   joinOf(first, second, lexicon) !== null
 
-/** Pairs if the catalogue knows them, else parts; null if a part is unknown. */
+/** Letters of a part that is a word beside the number of a code: "iphone15", but not "ps5". */
+const MIN_WORD_OF_CODE = 3
+
+/** Pairs if the catalogue knows them, else parts; null if a part is unknown, or if all its words are too short. Spec: WORD-08. */
 const codeRequirements = (chunk: QueryChunk, lexicon: Lexicon): Array<Requirement> | null => {
   const { parts } = chunk
   const covered = new Set<number>()
@@ -202,6 +205,8 @@ const codeRequirements = (chunk: QueryChunk, lexicon: Lexicon): Array<Requiremen
     found.push(pair)
     covered.add(i - 1).add(i)
   }
+  const words = parts.filter(({ digits }) => !digits)
+  if (covered.size === 0 && words.length > 0 && words.every(({ surface }) => surface.length < MIN_WORD_OF_CODE)) return null
   for (let i = 0; i < parts.length; i++) {
     if (covered.has(i)) continue
     const requirement = requirementOf(parts[i]!.surface, parts[i]!.prefix)

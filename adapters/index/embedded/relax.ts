@@ -26,6 +26,12 @@ const isIdentifier = ({ kind, text }: Piece): boolean => {
   return text.length >= (/\D/.test(text) ? IDENTIFIER_LENGTH.mixed : IDENTIFIER_LENGTH.number)
 }
 
+const TWO_LETTERS = /\p{L}{2}/u
+
+/** Returns false for a number, a letter, a colour and the like, which are never all that is left of a search. Spec: RELAX-10. */
+const isTelling = (piece: Piece): boolean =>
+  !isNoThing(piece.text) && (isIdentifier(piece) || TWO_LETTERS.test(piece.text))
+
 /** A quality of a product, which is no kind of product although categories are named after it. */
 const QUALITY =
   /(?:isch|ische|vrij|vrije|vegan|vegetarisch|halfvol|halfvolle|mager|magere)$|^(?:naturel|puur|pure|vers|verse|vol|volle|light|zero|extra|mini|maxi)$/
@@ -61,6 +67,10 @@ const isThing = (piece: Piece): boolean =>
   piece.kind === "word" && !isNoThing(piece.text) && thingsOf(piece.text).length > 0
 
 const isOwnCategory = ({ kind, text }: Piece): boolean => kind === "word" && thingsOf(text).some(({ isSame }) => isSame)
+
+/** Returns true for the name of a category below a main one: a trampoline says more than "tuin", and a hoekbank more than "stof". */
+const namesLeaf = ({ kind, text }: Piece): boolean =>
+  kind === "word" && thingsOf(text).some(({ key, isSame }) => isSame && key.includes("."))
 
 const isProductType = (piece: Piece, lexicon: Lexicon): boolean => {
   if (piece.kind === "code" || isNoThing(piece.text)) return false
@@ -129,6 +139,7 @@ const lacksThing = (
   const isSold = (piece: Piece): boolean =>
     !owned.has(piece.text) && (isThing(piece) || (piece.kind === "word" && namesCategory(termOf(piece.text), lexicon)))
   if (others.some(isThing) && !known.some(isSold)) return true
+  if (others.some(namesLeaf) && !known.some(namesLeaf)) return true
   if (known.some((piece) => !owned.has(piece.text) && isProductType(piece, lexicon))) return false
   if (!language().hasCompounds) return 2 * known.length <= pieces.length
   return others.some((piece) => !isQualifying(piece))
@@ -227,7 +238,7 @@ const withMost = (
     const lists = combinations(free.slice(0, MAX_OMITTABLE), size)
       .toSorted((a, b) => weightOf(b) - weightOf(a))
       .map((omitted) => known.filter((piece) => !omitted.includes(piece)))
-      .filter((rest) => rest.some(({ text }) => !isNoThing(text)))
+      .filter((rest) => rest.some(isTelling))
       .slice(0, MAX_ALTERNATIVES)
     const clauses = lists.length === 1 ? (planOf(lists[0]!, lexicon) ?? []) : conditionOf(lists, lexicon)
     const found = clauses.length === 0 ? 0 : count(clauses)

@@ -63,6 +63,7 @@ export const rerank = (
   const words = clauses.slice(0, MAX_WORDS)
   const wanted = wantedBits(words, otherTerms(term))
   const forms = typedForms(meant)
+  const isPlural = forms.values().some((isInflected) => isInflected)
   const queries = new Map<Segment, TitleQuery>()
   const priors = priorsOfHits(hits, weights.priors)
   const titles = titlesOf(hits)
@@ -81,10 +82,15 @@ export const rerank = (
     // The other words of "canon eos lens" say what is meant.
     const group = words.length === 1 ? groupOfNamed(category, preferred) : null
     if (group === null) return { value, fit, category, priors: priors[i]! }
-    const wordsOf = (terms: ReadonlyArray<number>) => terms.map((term) => titleWord(segments, segment, term))
     const terms = namingTerms(entries, from, to)
-    const { true: typed = [], false: others = [] } = Object.groupBy(terms, (own) => `${query.wordOf(own) >= 0}`)
-    const isOther = isOfOtherGroup({ typed: wordsOf(typed), others: wordsOf(others) }, group)
+    const isTyped = (own: number) => query.wordOf(own) >= 0
+    const first = terms.findIndex(isTyped)
+    const wordsOf = (wanted: boolean) =>
+      terms.flatMap((own, at) => (isTyped(own) === wanted ? [titleWord(segments, segment, own, at < first)] : []))
+    const isOther = isOfOtherGroup(
+      { typed: wordsOf(true), others: wordsOf(false), isSingular: isPlural && fit.form < fit.thing },
+      group
+    )
     return { value, fit: isOther ? { ...fit, ...OTHER_THING } : fit, category, priors: priors[i]! }
   })
   return secondScores(candidates, weights).map(({ value, category }, i) => {

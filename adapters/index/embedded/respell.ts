@@ -1,6 +1,7 @@
+import { headOf } from "#adapters/runtime/analyse/compound.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { isNoun } from "#adapters/runtime/analyse/dictionary.ts"
-import { isDictionaryWord, thingsOf } from "#adapters/runtime/analyse/things.ts"
+import { isDictionaryWord, thingsNamed, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf, type Clause, type Word, wordOf } from "./plan.ts"
 
 /** Maximum unknown words that are corrected in one term; a look-up takes about a millisecond. */
@@ -10,6 +11,9 @@ const MAX_READINGS = 16
 
 /** Maximum cost of a word that sounds the same. */
 const SAME_SOUND_COST = 0.6
+
+/** Maximum cost of a word with one slip, or that sounds the same with other letters. */
+const ONE_SLIP_COST = 0.9
 
 const MAX_BEGINNINGS = 64
 
@@ -38,6 +42,16 @@ interface Option extends Reading {
 }
 
 const isUnknown = (piece: Piece): boolean => piece.kind === "word" && piece.requirements.length === 0
+
+const isRightWord = (text: string): boolean => isNoun(text) || isDictionaryWord(text)
+
+export const isRightPart = (part: string): boolean => part.length >= MIN_KNOWN_LETTERS && isRightWord(part)
+
+/** Returns false for another kind of thing than a compound of right words: "konijnenhok" for "konijnenhooi". Spec: THING-02. */
+const isSameKind = (compound: string, { texts, cost }: Option): boolean => {
+  const head = cost <= ONE_SLIP_COST ? null : headOf(compound, isRightPart)
+  return head === null || !thingsNamed([termOf(head)]).some(({ isKind }) => !isKind) || termOf(texts.at(-1)!).endsWith(termOf(head))
+}
 
 const hasOwnCategory = (text: string): boolean => thingsOf(text).some(({ isSame }) => isSame)
 
@@ -82,9 +96,10 @@ const optionsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArra
     if (!isWanted) return [asTyped, ...joined]
     corrected++
     const isName = hasOwnCategory(piece.text)
-    if (isName || isNoun(piece.text) || isDictionaryWord(piece.text))
+    if (isName || isRightWord(piece.text))
       return [asTyped, ...(isName ? [] : sameSounds(piece, lexicon)), ...joined]
-    return [asTyped, ...(isAllKnown ? frequentWords(piece, lexicon) : otherWords(piece, lexicon)), ...joined]
+    const others = isAllKnown ? frequentWords(piece, lexicon) : otherWords(piece, lexicon)
+    return [asTyped, ...others.filter((option) => isSameKind(piece.text, option)), ...joined]
   })
 }
 
@@ -180,6 +195,9 @@ const frequentWords = ({ text, requirements }: Word, lexicon: Lexicon): Readonly
 /** How much dearer a reading with many results may be than the cheapest one, if that has few. Spec: SPELL-16. */
 const MAX_DEARER = 1
 
+/** Maximum cost for each word of a reading with few results. Spec: SPELL-16. */
+const MAX_COST_OF_FEW = 2
+
 /** How many times as many results such a reading must have. Spec: SPELL-16. */
 const TIMES_AS_MANY = 30
 
@@ -194,6 +212,7 @@ export const findReading = (
   for (const reading of readings) {
     if (first !== null && reading.cost > first.reading.cost + MAX_DEARER) break
     const found = resultOf(reading, lexicon, count)
+    if (found !== null && found.total < few && reading.cost > MAX_COST_OF_FEW * reading.pieces.length) continue
     if (found !== null && found.total >= few && found.total >= TIMES_AS_MANY * (first?.total ?? 0)) return found
     first ??= found
   }

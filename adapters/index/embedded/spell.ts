@@ -17,6 +17,9 @@ const FIRST_LETTER_COST = 0.3
 /** Cost of a word that sounds the same, of each sound that differs, and the share of what its letters cost. Spec: SPELL-03. */
 const SOUND_COST = { same: 0.5, each: 1, letters: 0.3 } as const
 
+/** Maximum cost for each letter of a word, if it is heard as another with the same first letter, and of a short one. Spec: SPELL-02. */
+const MAX_COST = { letter: 0.25, heard: 0.35, short: 1.3 } as const
+
 /** Number of groups of the words of one length, by the number of their sounds: at most twice as many. */
 const SOUND_GROUPS = 2 * (MAX_CORRECTED_LETTERS + 1)
 
@@ -153,8 +156,11 @@ export const spellingCost = ({ word, sounds, edits, soundEdits }: Misspelt, othe
   if (!isNearByLetters && !isNearBySound) return null
   const slips = slipCost(word, other)
   const ear = isNearBySound ? SOUND_COST.same + apart * SOUND_COST.each + slips * SOUND_COST.letters : Infinity
-  const isFirst = word.charCodeAt(0) === other.charCodeAt(0) || sounds.charCodeAt(0) === heard.charCodeAt(0)
-  return Math.min(ear, isNearByLetters ? slips : Infinity) + (isFirst ? 0 : FIRST_LETTER_COST)
+  const isFirstLetter = word.charCodeAt(0) === other.charCodeAt(0)
+  const isFirst = isFirstLetter || sounds.charCodeAt(0) === heard.charCodeAt(0)
+  const cost = Math.min(ear, isNearByLetters ? slips : Infinity) + (isFirst ? 0 : FIRST_LETTER_COST)
+  const most = (isFirstLetter && !isNearByLetters ? MAX_COST.heard : MAX_COST.letter) * word.length
+  return cost > Math.max(MAX_COST.short, most) ? null : cost
 }
 
 /** Returns costs of {@link spellingCost} too. Scans the sets of words of similar length. */

@@ -21,9 +21,9 @@ import {
   groupOf,
   isOfOtherGroup,
   namesNothing,
+  namedBy,
   namingTerms,
   OTHER_THING,
-  ownCategories,
   type TitleWord as NamingWord
 } from "#adapters/index/embedded/kinship.ts"
 import { compoundEndings, isCompoundWith, mostFrequent } from "#adapters/index/embedded/compounds.ts"
@@ -209,6 +209,7 @@ export class Oracle {
       )
     }
     const preferred = this.#factors(clauses, query)
+    const isPlural = forms.values().some((isInflected) => isInflected)
     const priors = priorsOf(
       best.map(({ document: { deliveries, createdAt, price } }) => ({
         isDelivered: deliveries.length > 0,
@@ -233,25 +234,29 @@ export class Oracle {
       )
       const group = clauses.length === 1 ? groupOfNamed(category, preferred) : null
       const words = namingTerms(entries, 0, entry.title.length)
-      const wordsOf = (isTyped: boolean) =>
-        [
-          ...new Set(
-            words.filter((at) => wordOf(entry, at) >= 0 === isTyped).map((at) => termOf(entry.title[at]!.text))
-          )
-        ].map((term) => this.#titleWord(term))
-      const isOther = group !== null && isOfOtherGroup({ typed: wordsOf(true), others: wordsOf(false) }, group)
+      const isTyped = (at: number) => wordOf(entry, at) >= 0
+      const first = words.find(isTyped) ?? -1
+      const wordsOf = (wanted: boolean) => {
+        const own = words.filter((at) => isTyped(at) === wanted)
+        const positions = new Map(own.toReversed().map((at) => [termOf(entry.title[at]!.text), at]))
+        return [...positions].map(([term, at]) => this.#titleWord(term, at < first))
+      }
+      const isOther = group !== null && isOfOtherGroup(
+          { typed: wordsOf(true), others: wordsOf(false), isSingular: isPlural && fit.form < fit.thing },
+          group
+        )
       return { value: valueOf(entry), category, priors: priors[i]!, fit: isOther ? { ...fit, ...OTHER_THING } : fit }
     })
     secondScores(candidates, WEIGHTS).forEach(({ value }, i) => values.set(best[i]!.document.id, value))
   }
 
-  #titleWord(term: string): NamingWord {
+  #titleWord(term: string, isBefore: boolean): NamingWord {
     const counts = new Map<string, number>()
     for (const { terms, document } of namesNothing(term) ? [] : this.#entries) {
       const group = terms.has(term) ? groupOf(document.category) : null
       if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1)
     }
-    return { counts, named: ownCategories(term) }
+    return { counts, named: namedBy(term, isBefore) }
   }
 
   #lexicon(audience: Audience): Lexicon {

@@ -149,6 +149,12 @@ describe("search", () => {
     expect(category.buckets.filter(({ doc_count }) => doc_count > 0)).toEqual([])
   })
 
+  it("COVER-03: shows the thing of a respelt term, without the words that only other things have", async () => {
+    const { hits, warnings } = await search("lapptop voor school")
+    expect(hits.total.value).toBe(await totalOf("laptop"))
+    expect(warnings).toMatchObject([{ to: "laptop", without: ["school"] }])
+  })
+
   it("COVER-04: names categories with products near a thing that nobody sells", async () => {
     const { near = [] } = await search("vouwgordijn")
     for (const { key } of near) {

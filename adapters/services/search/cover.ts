@@ -159,10 +159,14 @@ export const coverThing = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Cover, SearchUnavailable> {
   const plain: Cover = { term: query.term, omitted: [] }
   if (query.term === "" || !query.correct || isQuestion(query.term)) return plain
-  const things = wantedThings(query.term)
   const checked = { ...query, facets: [], size: CHECKED_PRODUCTS }
   const first = found ?? (yield* pageOf(index, store, checked))
-  const shown = shows(query.term, things, first)
+  const typed = wantedThings(query.term)
+  const { correctedTerm, omittedWords: left } = first.response
+  // The respelt "laptop" of "lapptop voor school" is no rucksack.
+  const read = typed.length === 0 && left.length === 0 ? (correctedTerm ?? query.term) : query.term
+  const things = wantedThings(read)
+  const shown = shows(read, things, first)
   const covered = things.length === 0 ? plain : { ...plain, leading: leadingCategories(first.cards) }
   const titles = first.cards.slice(0, CHECKED_PRODUCTS).map(({ name }) => name)
   const number = titles.length === 0 ? null : missingNumber(query.term, titles)
@@ -178,11 +182,13 @@ export const coverThing = Effect.fnUntraced(function* (
   if (categories.length > 0 && (yield* index.query(inside)).total > 0) return { ...covered, ...instead, categories }
   if (shown !== "no") return { ...covered, ...instead, categories: [] }
   for (const thing of things) {
-    const omitted = omittedWords(query.term, thing.text)
+    const omitted = omittedWords(read, thing.text)
     const alone = { ...checked, term: thing.text }
     const found = omitted.length === 0 ? null : yield* pageOf(index, store, alone)
-    if (found !== null && shows(thing.text, [thing], found) === "yes")
-      return { term: thing.text, omitted, leading: leadingCategories(found.cards) }
+    const own = found === null ? "no" : shows(thing.text, [thing], found)
+    const isMixed = typeof own === "object" && own.instead === undefined
+    if (found !== null && (own === "yes" || isMixed))
+      return { term: thing.text, omitted, leading: leadingCategories(found.cards), ...(isMixed && own) }
   }
   return { term: null, omitted: [] }
 })
@@ -309,7 +315,7 @@ const shows = (term: string, wanted: ReadonlyArray<WantedThing>, { response, car
       ((!isKnown || category === null || mains.has(mainOf(category))) && isNamed(title))
   )
   const titled = titles.filter(({ title }) => showsOneOf(title, names)).length
-  if (!isVague && !fits.includes(true) && titled < Math.max(1, titles.length * MOST_TITLES)) return "no"
+  if (!isVague && !fits.includes(true) && titled < Math.max(isKnown ? MIN_LEADING : 1, titles.length * MOST_TITLES)) return "no"
   const leading = titles.slice(0, LEADING)
   const isInstead = related.length > 0 && !leading.some(({ title }) => related.some((word) => titleShows(title, word)))
   if (isInstead && keys.length > 0) return { instead: nameOf(keys[0]!), categories: keys }

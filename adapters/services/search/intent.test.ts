@@ -186,6 +186,16 @@ describe("search", () => {
     expect(others.ids.filter((id) => colorsOf(id).includes(colors[0]!))).toEqual([])
   })
 
+  it("INTENT-21: reads a value of other products as what a title says to be without", async () => {
+    const at = world.products.findIndex(({ name, features }) => !name.includes("oordopjes") && features.length > 0)
+    const product = world.products[at]!
+    const features = product.features.map((feature, i) => (i === 0 ? { ...feature, values: ["draad"] } : feature))
+    const wired = await memoryBackend({ ...world, products: world.products.with(at, { ...product, features }) })
+    const { understood, unmet } = await wired.api.search(payloadOf("oordopjes zonder draad"))
+    await wired.close()
+    expect([understood?.map(({ label }) => label), unmet]).toEqual([["zonder draad"], undefined])
+  })
+
   it("INTENT-11: searches for the thing alone if nothing is that thing", async () => {
     expect(await search("xqzvw tussen de 3 en 5 euro")).toMatchObject({ total: 0, understood: undefined })
   })

@@ -94,6 +94,12 @@ describe("search", () => {
     expect(top_categories[0]).toBe("wonen > verlichting > tafellampen")
   })
 
+  it("ADULT-17: counts products for adults without the price that the term names", async () => {
+    const { adultMatches } = await search({ searchTerm: "wijn" })
+    expect(adultMatches).toBeGreaterThan(0)
+    expect(await search({ searchTerm: "wijn onder 1000 euro" })).toMatchObject({ adultMatches })
+  })
+
   it("SRCH-17: names no categories without a term", async () => {
     expect((await search({})).top_categories).toEqual([])
   })

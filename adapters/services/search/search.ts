@@ -104,7 +104,7 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         const rules = yield* rulesOf(payload)
         const read = yield* readQueryOf(payload)
         const { understood, soft, unmet: givenUp, leftCategories } = read
-        const adultMatches = yield* countAdultMatches(payload)
+        const adultMatches = payload.q === "" ? 0 : yield* countAdultMatches(read.query)
         const promotions = promotionsOf(rules)
         const asRead = {
           ...read.query,
@@ -164,17 +164,16 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
           Effect.map(index.query({ ...query, offset: 0, size: 0 }), ({ total }) => total)
         )
 
-      const countMatches = (payload: SearchPayload, audience: Audience, narrow = (query: IndexQuery) => query) =>
-        countTotal(narrow({ ...indexQuery(payload, audience), correct: false }))
+      const countMatches = (query: IndexQuery, audience: Audience) => countTotal({ ...query, audience, correct: false })
 
-      const countHidden = Effect.fnUntraced(function* (payload: SearchPayload, narrow?: typeof inMainCategories) {
-        const all = yield* countMatches(payload, "adults", narrow)
-        return all - (yield* countMatches(payload, "everyone", narrow))
+      const countHidden = Effect.fnUntraced(function* (query: IndexQuery) {
+        const all = yield* countMatches(query, "adults")
+        return all - (yield* countMatches(query, "everyone"))
       })
 
-      const countAdultMatches = Effect.fnUntraced(function* (payload: SearchPayload) {
-        if (payload.q === "" || (yield* CurrentAudience) === "adults") return 0
-        return (yield* countHidden(payload)) === 0 ? 0 : yield* countHidden(payload, inMainCategories)
+      const countAdultMatches = Effect.fnUntraced(function* (query: IndexQuery) {
+        if (query.audience === "adults") return 0
+        return (yield* countHidden(query)) === 0 ? 0 : yield* countHidden(inMainCategories(query))
       })
 
       const findAlternatives = Effect.fnUntraced(function* (payload: SearchPayload, query: IndexQuery) {
@@ -262,8 +261,8 @@ export const layer: Layer.Layer<SearchApi, never, SearchIndex | CatalogueStore |
         const audience = yield* CurrentAudience
         const known = [...searchedOf(popular), ...(yield* searched.startingWith(q))]
         const completed = yield* index.complete(q, SUGGESTION_COUNTS.terms, audience, known)
-        const payload = searchPayload({ ...EMPTY_REQUEST, searchTerm: q })
-        const adultMatches = (yield* countMatches(payload, "everyone")) > 0 ? 0 : yield* countAdultMatches(payload)
+        const typed = indexQuery(searchPayload({ ...EMPTY_REQUEST, searchTerm: q }), audience)
+        const adultMatches = (yield* countMatches(typed, "everyone")) > 0 ? 0 : yield* countAdultMatches(typed)
         const isCorrect = adultMatches > 0
         // A text that finds products for adults is spelt right: it is completed, not corrected.
         const terms = (yield* countSuggested(completed)).filter(({ text }) => !isCorrect || isBegunBy(text, q))

@@ -145,14 +145,17 @@ const negationOf = Effect.fnUntraced(function* (
   let soft = query.soft ?? []
   let label = words.toLowerCase()
   for (const thing of things) {
-    const { field = null, values = [] } = excluded ?? bindWithout(thing, features) ?? {}
+    const { field = null, values = [] } = bindWithout(thing, features) ?? {}
     const said: SoftPart = { field, values, terms: [], without: thing, rule: "required" }
+    const mentioned = excluded ?? { field: null, values: [] }
+    const unsaid: SoftPart = { field: mentioned.field, values: mentioned.values, terms: [thing], rule: "excluded" }
     const others = yield* countOf({ ...query, soft })
-    if (excluded === null && (yield* countOf({ ...query, soft: [...soft, said] })) > 0) soft = [...soft, said]
+    const count = yield* countOf({ ...query, soft: [...soft, unsaid] })
+    // "Draad" may be a value of other products: headphones "zonder draad" are "draadloos".
+    const isValue = excluded !== null && count < others
+    if (!isValue && (yield* countOf({ ...query, soft: [...soft, said] })) > 0) soft = [...soft, said]
     else {
-      const mentioned = excluded ?? { field: null, values: [] }
-      soft = [...soft, { field: mentioned.field, values: mentioned.values, terms: [thing], rule: "excluded" }]
-      const count = yield* countOf({ ...query, soft })
+      soft = [...soft, unsaid]
       // If none is left out, nothing is known about a property.
       if (count === 0 || (count === others && !/^(?:geen|niet) /i.test(words))) return null
       if (excluded === null && !/^niet /i.test(words)) label = `noemt geen ${things.join(" of ")}`

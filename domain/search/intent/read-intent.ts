@@ -151,7 +151,7 @@ const readQuality: Reader = (words, at, _, literal) => {
 const NEGATIONS: ReadonlySet<string> = new Set(["zonder", "geen", "niet", "without"])
 
 /** Words between a negation and its thing: "geen enkele", "niet van". */
-const NEGATION_LINKS: ReadonlySet<string> = new Set(["een", "de", "het", "van", "met", "extra"])
+const NEGATION_LINKS: ReadonlySet<string> = new Set(["een", "de", "het", "van", "met", "op", "extra"])
 
 const FREE_FROM = /^(.{3,20}?)-?vrije?$/
 
