@@ -63,7 +63,8 @@ const kinshipOf = (counts: GroupCounts, category: string): number => {
  */
 export const isOfOtherGroup = ({ typed, others, isSingular }: TitleWords, category: string): boolean => {
   const kinshipIn = ({ counts }: TitleWord) => kinshipOf(counts, category)
-  const isElsewhere = ({ named }: TitleWord) => named.length > 0 && !named.some((key) => isWithin(key, category) || isWithin(category, key))
+  const isElsewhere = ({ named }: TitleWord) =>
+    named.length > 0 && !named.some((key) => isWithin(key, category) || isWithin(category, key))
   if (others.some((word) => isElsewhere(word) && kinshipIn(word) < 0)) return true
   if (typed.some((word) => kinshipIn(word) >= MIN_TYPED_KINSHIP)) return false
   if (isSingular && typed.every((word) => kinshipIn(word) < MIN_WORD_KINSHIP)) return true

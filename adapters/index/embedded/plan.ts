@@ -206,7 +206,8 @@ const codeRequirements = (chunk: QueryChunk, lexicon: Lexicon): Array<Requiremen
     covered.add(i - 1).add(i)
   }
   const words = parts.filter(({ digits }) => !digits)
-  if (covered.size === 0 && words.length > 0 && words.every(({ surface }) => surface.length < MIN_WORD_OF_CODE)) return null
+  if (covered.size === 0 && words.length > 0 && words.every(({ surface }) => surface.length < MIN_WORD_OF_CODE))
+    return null
   for (let i = 0; i < parts.length; i++) {
     if (covered.has(i)) continue
     const requirement = requirementOf(parts[i]!.surface, parts[i]!.prefix)

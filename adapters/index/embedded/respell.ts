@@ -50,7 +50,11 @@ export const isRightPart = (part: string): boolean => part.length >= MIN_KNOWN_L
 /** Returns false for another kind of thing than a compound of right words: "konijnenhok" for "konijnenhooi". Spec: THING-02. */
 const isSameKind = (compound: string, { texts, cost }: Option): boolean => {
   const head = cost <= ONE_SLIP_COST ? null : headOf(compound, isRightPart)
-  return head === null || !thingsNamed([termOf(head)]).some(({ isKind }) => !isKind) || termOf(texts.at(-1)!).endsWith(termOf(head))
+  return (
+    head === null ||
+    !thingsNamed([termOf(head)]).some(({ isKind }) => !isKind) ||
+    termOf(texts.at(-1)!).endsWith(termOf(head))
+  )
 }
 
 const hasOwnCategory = (text: string): boolean => thingsOf(text).some(({ isSame }) => isSame)
@@ -96,8 +100,7 @@ const optionsOf = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArra
     if (!isWanted) return [asTyped, ...joined]
     corrected++
     const isName = hasOwnCategory(piece.text)
-    if (isName || isRightWord(piece.text))
-      return [asTyped, ...(isName ? [] : sameSounds(piece, lexicon)), ...joined]
+    if (isName || isRightWord(piece.text)) return [asTyped, ...(isName ? [] : sameSounds(piece, lexicon)), ...joined]
     const others = isAllKnown ? frequentWords(piece, lexicon) : otherWords(piece, lexicon)
     return [asTyped, ...others.filter((option) => isSameKind(piece.text, option)), ...joined]
   })

@@ -241,7 +241,9 @@ export class Oracle {
         const positions = new Map(own.toReversed().map((at) => [termOf(entry.title[at]!.text), at]))
         return [...positions].map(([term, at]) => this.#titleWord(term, at < first))
       }
-      const isOther = group !== null && isOfOtherGroup(
+      const isOther =
+        group !== null &&
+        isOfOtherGroup(
           { typed: wordsOf(true), others: wordsOf(false), isSingular: isPlural && fit.form < fit.thing },
           group
         )

@@ -315,7 +315,8 @@ const shows = (term: string, wanted: ReadonlyArray<WantedThing>, { response, car
       ((!isKnown || category === null || mains.has(mainOf(category))) && isNamed(title))
   )
   const titled = titles.filter(({ title }) => showsOneOf(title, names)).length
-  if (!isVague && !fits.includes(true) && titled < Math.max(isKnown ? MIN_LEADING : 1, titles.length * MOST_TITLES)) return "no"
+  if (!isVague && !fits.includes(true) && titled < Math.max(isKnown ? MIN_LEADING : 1, titles.length * MOST_TITLES))
+    return "no"
   const leading = titles.slice(0, LEADING)
   const isInstead = related.length > 0 && !leading.some(({ title }) => related.some((word) => titleShows(title, word)))
   if (isInstead && keys.length > 0) return { instead: nameOf(keys[0]!), categories: keys }
