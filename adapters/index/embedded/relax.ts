@@ -26,11 +26,15 @@ const isIdentifier = ({ kind, text }: Piece): boolean => {
   return text.length >= (/\D/.test(text) ? IDENTIFIER_LENGTH.mixed : IDENTIFIER_LENGTH.number)
 }
 
-const TWO_LETTERS = /\p{L}{2}/u
+/** True for two letters or a symbol, such as "♥". */
+const isWord = ({ text }: Piece): boolean => /\p{L}{2}|[\p{S}!#%&*@?§]/u.test(text)
 
-/** Returns false for a number, a letter, a colour and the like, which are never all that is left of a search. Spec: RELAX-10. */
+/** True for "7590", which says which "Fritzbox" is meant. */
+const isModelNumber = ({ text }: Piece): boolean => /^\d{4}/.test(text)
+
+/** Returns false for a short number, a letter, a colour and the like, which are never all that is left of a search. Spec: RELAX-10. */
 const isTelling = (piece: Piece): boolean =>
-  !isNoThing(piece.text) && (isIdentifier(piece) || TWO_LETTERS.test(piece.text))
+  !isNoThing(piece.text) && [isIdentifier, isModelNumber, isWord].some((is) => is(piece))
 
 /** A quality of a product, which is no kind of product although categories are named after it. */
 const QUALITY =
@@ -239,6 +243,7 @@ const withMost = (
       .toSorted((a, b) => weightOf(b) - weightOf(a))
       .map((omitted) => known.filter((piece) => !omitted.includes(piece)))
       .filter((rest) => rest.some(isTelling))
+      .toSorted((a, b) => Number(b.some(isWord)) - Number(a.some(isWord)))
       .slice(0, MAX_ALTERNATIVES)
     const clauses = lists.length === 1 ? (planOf(lists[0]!, lexicon) ?? []) : conditionOf(lists, lexicon)
     const found = clauses.length === 0 ? 0 : count(clauses)

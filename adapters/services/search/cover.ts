@@ -164,7 +164,8 @@ export const coverThing = Effect.fnUntraced(function* (
   const typed = wantedThings(query.term)
   const { correctedTerm, omittedWords: left } = first.response
   // The respelt "laptop" of "lapptop voor school" is no rucksack.
-  const read = typed.length === 0 && left.length === 0 ? (correctedTerm ?? query.term) : query.term
+  const isRespelt = typed.length === 0 && left.length === 0 && correctedTerm?.includes(" ") === true
+  const read = isRespelt ? correctedTerm : query.term
   const things = wantedThings(read)
   const shown = shows(read, things, first)
   const covered = things.length === 0 ? plain : { ...plain, leading: leadingCategories(first.cards) }
