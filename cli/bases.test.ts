@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { CommandFailed } from "#cli/exit.ts"
+import { CommandFailed } from "./io.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { readAreaBase, callTarget, describeCallTarget } from "./common-flags.ts"
-import { readBaseUrl } from "./flag-values.ts"
+import { readAreaBase, callTarget, describeCallTarget, readBaseUrl } from "./common-flags.ts"
 
 const list = (text: string) => text.split(", ").filter((part) => part !== "")
 

@@ -1,7 +1,6 @@
 import type { Redacted } from "effect"
 import type { LocalConnection } from "./connect-local.ts"
-import { fail } from "./exit.ts"
-import type { Io } from "./io.ts"
+import { fail, type Io } from "./io.ts"
 import type { Connect } from "./ports.ts"
 import { fileURLToPath } from "node:url"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { EXIT } from "./exit.ts"
+import { EXIT } from "./io.ts"
 import { fileReason, readOrEnd, writeOrEnd } from "./files.ts"
 
 const failed = (code: string) => Object.assign(new Error(`${code}: syscall failed, open '/tmp/a'`), { code })

@@ -1,4 +1,4 @@
-import { fail } from "./exit.ts"
+import { fail } from "./io.ts"
 import { plain } from "./print.ts"
 import texts from "#cli/texts.json" with { type: "json" }
 

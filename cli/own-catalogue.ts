@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { beginOwn, DemoPresent, installationOf, isDemo } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
-import { fail } from "./exit.ts"
+import { fail } from "./io.ts"
 
 /** The purpose of opening a catalogue: reading leaves an empty folder undecided. */
 export type CataloguePurpose = "read" | "change"

@@ -4,7 +4,7 @@ import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { PageFailure } from "#domain/site/errors/failures.ts"
 import type { SearchApi } from "#domain/search/api.ts"
-import { CommandFailed, EXIT, type ExitCode } from "./exit.ts"
+import { CommandFailed, EXIT, type ExitCode } from "./io.ts"
 import {
   type CallTarget,
   type CallTargetFlags,

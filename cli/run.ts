@@ -1,8 +1,7 @@
 import { Command, CommanderError } from "commander"
 import project from "../package.json" with { type: "json" }
 import { COMMANDS, type LoadDependency } from "./command-list.ts"
-import { CommandFailed, EXIT, type ExitCode, fail } from "./exit.ts"
-import type { Io } from "./io.ts"
+import { CommandFailed, EXIT, type ExitCode, fail, type Io } from "./io.ts"
 
 /** Writes to `io`, never ends the process. Loads the modules and dependencies of no other commands. Spec: CLI-68, CLI-95, CLI-96, CLI-98. */
 export const runCli = (args: ReadonlyArray<string>, io: Io, load: LoadDependency): Promise<ExitCode> =>

@@ -27,8 +27,7 @@ import {
 import { lastServedPage } from "#domain/search/pages.ts"
 import type { Page } from "#domain/search/schemas.ts"
 import { isTermCut, readTerm, TERM_LIMIT } from "#domain/search/term.ts"
-import { fail } from "#cli/exit.ts"
-import type { Io } from "#cli/io.ts"
+import { fail, type Io } from "./io.ts"
 import {
   collect,
   readCategory,
@@ -39,7 +38,7 @@ import {
   readPageNumber,
   readPageSize,
   readSortName
-} from "./flag-values.ts"
+} from "./common-flags.ts"
 
 type Values = ReadonlyArray<string>
 

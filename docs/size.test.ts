@@ -4,15 +4,15 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 136_321,
-  files: 1_585,
-  folders: 172,
+  lines: 136_632,
+  files: 1_556,
+  folders: 169,
   ringFolders: 0,
   domainRooms: 12,
   adapterRooms: 10,
   readmeWords: 450,
   contributingWords: 1_500,
-  guideWords: 35_000
+  guideWords: 34_929
 } as const
 
 const { ringFolders, ...size } = measureSize(join(import.meta.dirname, ".."))

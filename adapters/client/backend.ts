@@ -68,7 +68,7 @@ import { eraseOldSearches } from "#adapters/services/search/term-log.ts"
 import { eraseOldStock } from "#adapters/services/shopping/stock.ts"
 import { backInStockLayer } from "#adapters/services/account/back-in-stock.ts"
 import { eraseDeletedAccounts, eraseOldGuests } from "#adapters/services/account/user-rows.ts"
-import { eraseOldWithdrawals } from "#adapters/services/shopping/withdrawal-tables.ts"
+import { eraseOldWithdrawals } from "#adapters/services/shopping/order-tables.ts"
 
 export type Foundations =
   | CatalogueStore

@@ -10,8 +10,7 @@ import {
   CartNotFound,
   CartRejected
 } from "#domain/shopping/cart/errors.ts"
-import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import type { OrdersRequest } from "#domain/shopping/orders/orders-request.ts"
+import { OrdersApi, type OrdersRequest } from "#domain/shopping/orders/api.ts"
 import { PaymentApi } from "#domain/shopping/payment/api.ts"
 import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { WireOrder, WireReturn } from "#adapters/contract/wire.ts"

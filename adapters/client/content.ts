@@ -3,7 +3,7 @@ import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
 import type { ContentPorts } from "#adapters/services/layers.ts"
 import { BlogApi } from "#domain/site/blog-api.ts"
-import { CategoryChecksApi } from "#domain/catalogue/api.ts"
+import { CategoryChecksApi, RelatedApi, DiscountsApi } from "#domain/catalogue/api.ts"
 import {
   ChatApi,
   ChatNotFound,
@@ -12,12 +12,9 @@ import {
   CHAT_FIELDS,
   chatQuestion
 } from "#domain/assistant/api.ts"
-import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
 import { ImageSearchApi, ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/search/images/api.ts"
-import { RelatedApi } from "#domain/catalogue/related-api.ts"
 import { RecommendationsApi, MAX_CHOSEN, NotThisUser } from "#domain/search/recommendations/api.ts"
 import { ReviewsApi, AlreadyReviewed, ReviewRejected } from "#domain/catalogue/reviews/api.ts"
-import { catalogueFailures } from "./failures.ts"
 import { CatalogueUnavailable, CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import { RequestRejected, Unauthorized, UnknownValue, toRequestRejected, Conflict } from "#adapters/contract/errors.ts"
 import { MAX_QUESTION_LENGTH, CHAT_ID } from "#domain/assistant/limits.ts"
@@ -25,6 +22,7 @@ import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { withBearerToken } from "./bearer.ts"
 import { ImageCrop, ImageLink, ImageName } from "#adapters/contract/image-search.ts"
 import type { NamedOffer } from "#domain/catalogue/offer-query.ts"
+import { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"
 
 export const contentPorts = (client: HttpApiClient.ForApi<typeof KoopkompasApi>): Context.Context<ContentPorts> =>
   Context.mergeAll(
@@ -196,3 +194,31 @@ const reviewFailures = <A>(call: Effect.Effect<A, unknown>) =>
     if (cause instanceof Unauthorized) return new SignInNeeded({ reason: cause.reason })
     return cause instanceof CatalogueNotFound ? cause : new CatalogueUnavailable({ cause })
   })
+
+interface Failure {
+  readonly _tag: string
+}
+
+/** A 400 becomes Rejected; everything else, also a 404 of another server, Unavailable. Spec: API-03. */
+export const searchFailures = <A>(
+  call: Effect.Effect<A, Failure>
+): Effect.Effect<A, SearchRejected | SearchUnavailable> =>
+  Effect.mapError(call, (cause) => {
+    const { _tag, field, reason } = cause as Failure & { readonly field?: string; readonly reason?: string }
+    if (_tag === "RequestRejected" && field !== undefined && reason !== undefined)
+      return new SearchRejected({ field, reason })
+    return new SearchUnavailable({ cause })
+  })
+
+export const catalogueFailures = <A>(
+  call: Effect.Effect<A, Failure | CatalogueNotFound>
+): Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable> =>
+  Effect.mapError(call, (cause) => (cause instanceof CatalogueNotFound ? cause : new CatalogueUnavailable({ cause })))
+
+/** Ids that URLs resolve away (empty, `.` and `..`) are not found; a lone surrogate becomes U+FFFD. */
+export const withSegment = <A, E>(
+  kind: CatalogueNotFound["kind"],
+  id: string,
+  send: (segment: string) => Effect.Effect<A, E>
+): Effect.Effect<A, E | CatalogueNotFound> =>
+  ["", ".", ".."].includes(id) ? Effect.fail(new CatalogueNotFound({ kind, id })) : send(id.toWellFormed())

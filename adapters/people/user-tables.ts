@@ -9,6 +9,9 @@ import { type CurrentProfile, currentProfile } from "#domain/account/profile/cur
 import { Business } from "#domain/account/profile/user-profile.ts"
 import { NEWSLETTER_STATES } from "#domain/account/profile/newsletter.ts"
 import { Device } from "#domain/account/session/device.ts"
+import { comparableEmail, guestExpiry } from "#domain/shopping/cart/guest.ts"
+import type { RowAccess } from "#adapters/store/records/port.ts"
+import { PriceAlert } from "#domain/account/price-alert.ts"
 
 const text = Schema.NullOr(Schema.String)
 
@@ -91,3 +94,42 @@ export const subscriptionKey = (sub: string, productId: ProductId): string => `$
 /** Infinity is no JSON, so active accounts get the largest safe integer. */
 const eraseAt = (askedAt: Instant | null): number =>
   askedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(askedAt) + UNDO_DAYS * DAY_MS
+
+const GuestRow = Schema.Struct({
+  id: Schema.String,
+  email: Schema.String,
+  /** Milliseconds since 1970. */
+  createdAt: Schema.Int,
+  orderedAt: Schema.NullOr(Schema.Int)
+})
+type GuestRow = typeof GuestRow.Type
+
+export const GUESTS: Table<GuestRow, "email" | "erase_at"> = {
+  name: "guest",
+  schema: GuestRow,
+  key: ({ id }) => id,
+  indexes: {
+    email: ({ email }) => comparableEmail(email),
+    erase_at: ({ createdAt, orderedAt }) => guestExpiry(createdAt, orderedAt)
+  }
+}
+
+const PriceAlertRow = Schema.Struct({ userId: Schema.String, ...PriceAlert.fields })
+export type PriceAlertRow = typeof PriceAlertRow.Type
+
+export const PRICE_ALERTS: Table<PriceAlertRow, "user_id" | "product_id"> = {
+  name: "price_alert",
+  schema: PriceAlertRow,
+  key: ({ userId, productId }) => priceAlertKey(userId, productId),
+  indexes: { user_id: ({ userId }) => userId, product_id: ({ productId }) => productId }
+}
+
+/** Unique, because the id of a product has no space. */
+export const priceAlertKey = (userId: string, productId: string): string => `${productId} ${userId}`
+
+export const findAlertsOf = (rows: RowAccess, userId: string): Effect.Effect<ReadonlyArray<PriceAlertRow>> =>
+  rows.find(PRICE_ALERTS, { where: { user_id: userId } })
+
+export const eraseAlertsOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
+  for (const row of yield* findAlertsOf(rows, userId)) yield* rows.remove(PRICE_ALERTS, PRICE_ALERTS.key(row))
+})

@@ -2,10 +2,9 @@ import { Command } from "commander"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { BackupFailed, backUp, restore } from "#adapters/store/backup.ts"
 import { dataDir as usualFolder } from "#cli/connect.ts"
-import { fail } from "#cli/exit.ts"
+import { fail, type Io, printJson } from "#cli/io.ts"
 import { fileReason } from "#cli/files.ts"
 import { dataCommand, type DataFlags } from "#cli/common-flags.ts"
-import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print.ts"
 
 type Result = Awaited<ReturnType<typeof backUp>>

@@ -1,5 +1,5 @@
 import type { OpenApi } from "effect/http-api"
-import { fail } from "#cli/exit.ts"
+import { fail } from "#cli/io.ts"
 
 export interface Operation {
   readonly id: string

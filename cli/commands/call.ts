@@ -13,13 +13,11 @@ import {
   type CallInput,
   type FormFile
 } from "./call-request.ts"
-import { CommandFailed, EXIT, fail, type ExitCode } from "#cli/exit.ts"
+import { CommandFailed, EXIT, fail, type ExitCode, type Io, printJson } from "#cli/io.ts"
 import { readOrEnd, writeOrEnd } from "#cli/files.ts"
-import { callTarget, addCommonFlags, type CommonFlags } from "#cli/common-flags.ts"
-import { type Io, printJson } from "#cli/io.ts"
+import { callTarget, addCommonFlags, type CommonFlags, readBaseUrl } from "#cli/common-flags.ts"
 import { plain, table } from "#cli/print.ts"
 import { STATUS_CODES } from "node:http"
-import { readBaseUrl } from "#cli/flag-values.ts"
 
 interface Flags extends CommonFlags {
   readonly param: CallInput["params"]

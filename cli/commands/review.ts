@@ -7,12 +7,10 @@ import {
   moderateReview,
   replyToReview,
   reviewAddress
-} from "#adapters/services/catalogue/review-moderation.ts"
+} from "#adapters/services/catalogue/reviews.ts"
 import type { ReviewRow } from "#adapters/services/catalogue/review-tables.ts"
-import { fail } from "#cli/exit.ts"
-import { type DataFlags } from "#cli/common-flags.ts"
-import { readCountTo } from "#cli/flag-values.ts"
-import { type Io, printJson } from "#cli/io.ts"
+import { fail, type Io, printJson } from "#cli/io.ts"
+import { type DataFlags, readCountTo } from "#cli/common-flags.ts"
 import { counted, plain } from "#cli/print.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"

@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { readCountTo } from "#cli/flag-values.ts"
+import { readCountTo } from "#cli/common-flags.ts"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, counted, table } from "#cli/print.ts"
 import { orExplained } from "#cli/dependencies/store.ts"

@@ -1,6 +1,5 @@
 import { Argument, Command } from "commander"
-import { fail } from "#cli/exit.ts"
-import { type Io, printJson } from "#cli/io.ts"
+import { fail, type Io, printJson } from "#cli/io.ts"
 import { type Column, plain, table } from "#cli/print.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
 import type { CatalogueField, SearchLogDependencies } from "#cli/dependencies/search-log.ts"

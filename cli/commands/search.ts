@@ -13,7 +13,7 @@ import { addCommonFlags, type CommonFlags } from "#cli/common-flags.ts"
 import { addFilterFlags, addPageFlags, searchRequest, type FilterFlags, type PageFlags } from "#cli/search-flags.ts"
 import { searchReportCommand } from "./search-report.ts"
 import { searchRuleCommand } from "./search-rule.ts"
-import { type Io, printJson } from "#cli/io.ts"
+import { type Io, printJson, fail } from "#cli/io.ts"
 import { runWithPorts, type Connect } from "#cli/ports.ts"
 import {
   type Column,
@@ -26,7 +26,6 @@ import {
   table
 } from "#cli/print.ts"
 import type { SearchLogDependencies } from "#cli/dependencies/search-log.ts"
-import { fail } from "#cli/exit.ts"
 import { readOrEnd } from "#cli/files.ts"
 import { startingSynonyms } from "#domain/search/starting-synonyms.ts"
 import { formatEntry, addSynonyms } from "#domain/search/parse-synonyms.ts"

@@ -1,6 +1,6 @@
 import { Command } from "commander"
-import { fail } from "#cli/exit.ts"
-import { readPort } from "#cli/flag-values.ts"
+import { fail } from "#cli/io.ts"
+import { readPort } from "#cli/common-flags.ts"
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 

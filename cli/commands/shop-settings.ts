@@ -9,10 +9,8 @@ import {
   sellerRow
 } from "#adapters/services/shopping/seller-tables.ts"
 import { findManagedShop, updateShopProfile } from "#adapters/store/sql/shop-admin.ts"
-import { fail } from "#cli/exit.ts"
-import { dataCommand, type DataFlags } from "#cli/common-flags.ts"
-import { readShopId, readShopName } from "#cli/flag-values.ts"
-import { type Io, printJson } from "#cli/io.ts"
+import { fail, type Io, printJson } from "#cli/io.ts"
+import { dataCommand, type DataFlags, readShopId, readShopName } from "#cli/common-flags.ts"
 import { type Column, counted, plain, table } from "#cli/print.ts"
 import { orExplained, type StoreDependencies, withCatalogue, readCatalogue } from "#cli/dependencies/store.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"

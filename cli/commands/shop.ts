@@ -7,11 +7,9 @@ import {
   removeShop,
   type ManagedShop
 } from "#adapters/store/sql/shop-admin.ts"
-import { fail } from "#cli/exit.ts"
+import { fail, type Io, printJson } from "#cli/io.ts"
 import { printRuns } from "./feed-findings.ts"
-import { dataCommand, type DataFlags } from "#cli/common-flags.ts"
-import { readHost, readShopId, readShopName } from "#cli/flag-values.ts"
-import { type Io, printJson } from "#cli/io.ts"
+import { dataCommand, type DataFlags, readHost, readShopId, readShopName } from "#cli/common-flags.ts"
 import { type Column, counted, plain, table } from "#cli/print.ts"
 import {
   shopCategoriesCommand,

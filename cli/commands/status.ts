@@ -1,8 +1,7 @@
 import { Command } from "commander"
 import { Redacted } from "effect"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
-import { fail } from "#cli/exit.ts"
-import { type Io, printJson } from "#cli/io.ts"
+import { fail, type Io, printJson } from "#cli/io.ts"
 import { counted, table } from "#cli/print.ts"
 
 interface Sample {

@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { MarketplacePorts } from "#adapters/services/layers.ts"
-import { CommandFailed, fail } from "#cli/exit.ts"
+import { CommandFailed, fail } from "#cli/io.ts"
 import { commandFailed, type Ports } from "#cli/ports.ts"
 import { forAudience } from "#domain/account/adult/current-audience.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"

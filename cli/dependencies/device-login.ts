@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi"
-import { fail } from "#cli/exit.ts"
+import { fail } from "#cli/io.ts"
 import { plain } from "#cli/print.ts"
 import { DEVICE_LOGIN_PATH, DEVICE_TOKEN_PATH } from "#domain/account/session/provider-client.ts"
 

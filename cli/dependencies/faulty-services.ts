@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises"
 import { FAULT_PARAMETER, pageFaultRefusal, withFaultSwitches } from "#adapters/services/http/faults.ts"
 import { type LoadDependency, replaceLoaders } from "#cli/command-list.ts"
 import { connectTo, type RemoteConnection } from "#cli/connect-remote.ts"
-import { fail } from "#cli/exit.ts"
+import { fail } from "#cli/io.ts"
 import type { CallTarget } from "#cli/common-flags.ts"
 
 /** Makes the calls of commands fail in this process: those of a site, on local data and of `--mock`. Spec: CLI-96. */

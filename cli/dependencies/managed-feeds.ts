@@ -5,7 +5,7 @@ import { type FeedRunOptions, runFeed } from "#adapters/feeds/runs/run-feed.ts"
 import { readMappingText } from "#adapters/feeds/read-mapping.ts"
 import { type FeedsDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir } from "#cli/connect.ts"
-import { fail } from "#cli/exit.ts"
+import { fail } from "#cli/io.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 import { orExplained } from "./store.ts"
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Backend } from "#adapters/client/backend.ts"
 import { type Loaders, replaceLoaders, type CliDependencies, type LoadDependency } from "#cli/command-list.ts"
-import { fail } from "#cli/exit.ts"
+import { fail } from "#cli/io.ts"
 import type { CallTarget } from "#cli/common-flags.ts"
 import { connectToServices } from "./shopping-local.ts"
 

@@ -1,4 +1,4 @@
-import { fail } from "#cli/exit.ts"
+import { fail } from "#cli/io.ts"
 import { EMBEDDED_PAGE_PATH } from "#domain/shopping/payment/embedded-provider.ts"
 
 /** Returns the embedded provider's id of the payment with this page; another page ends the command. Spec: CLI-48. */

@@ -4,7 +4,7 @@ import type { Foundations, PagePorts } from "#adapters/client/backend.ts"
 import type { openBackend } from "#adapters/client/open-backend.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { dataDir } from "#cli/connect.ts"
-import { fail } from "#cli/exit.ts"
+import { fail } from "#cli/io.ts"
 
 export type RunOnRecords = <A>(folder: string | undefined, program: (rows: RowAccess) => Effect.Effect<A>) => Promise<A>
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ShopCalls } from "#adapters/client/shop-orders.ts"
-import { CommandFailed, fail } from "#cli/exit.ts"
+import { CommandFailed, fail } from "#cli/io.ts"
 import type { ShoppingDependencies } from "./shopping-live.ts"
 import { LOGIN_HINT, requireSession } from "./session-file.ts"
 import {

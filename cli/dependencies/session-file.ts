@@ -3,7 +3,7 @@ import { homedir } from "node:os"
 import { join } from "node:path"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
-import { fail } from "#cli/exit.ts"
+import { fail } from "#cli/io.ts"
 import { sessionHash } from "#domain/shopping/cart/session.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
 

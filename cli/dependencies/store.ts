@@ -5,7 +5,7 @@ import { createInterface } from "node:readline/promises"
 import { removeFeed } from "#adapters/store/sql/feeds.ts"
 import { type CatalogueDb, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { dataDir } from "#cli/connect.ts"
-import { fail } from "#cli/exit.ts"
+import { fail } from "#cli/io.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 import type { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import explained from "#cli/explained-errors.json" with { type: "json" }

@@ -1,8 +1,7 @@
 import { Command } from "commander"
 import type { ReadFacts } from "./doctor-facts.ts"
-import { fail } from "#cli/exit.ts"
+import { fail, type Io, printJson } from "#cli/io.ts"
 import { dataCommand, type DataFlags } from "#cli/common-flags.ts"
-import { type Io, printJson } from "#cli/io.ts"
 import { counted, plain } from "#cli/print.ts"
 import type { Installation } from "#adapters/store/sql/installation.ts"
 
@@ -32,19 +31,25 @@ export interface Facts {
   readonly isPortFree: boolean
   readonly dataDir: string
   readonly data: Installation | null | { readonly reason: string }
-  /** The database of the records, without user and password, and why it cannot be used; null if they are in the data folder. */
-  readonly database: { readonly address: string; readonly reason: string | null } | null
+  /** The database of the records; null if they are in the data folder. */
+  readonly database: Server | null
   /** Why the catalogue that is published in the database cannot be read, null if it can; absent if the site reads the one of its data folder. */
   readonly published?: { readonly reason: string | null }
   /** Why the data folder cannot be published, null if it can; absent if the site does not publish it. */
   readonly publishing?: { readonly reason: string | null }
   /** The catalogue of the data folder of a stand-by machine, compared with the published one; absent for other machines. */
   readonly standby?: "empty" | "other" | "outdated" | "current"
-  readonly searchServer: { readonly address: string; readonly reason: string | null } | null
-  readonly files: { readonly address: string; readonly reason: string | null } | null
+  readonly searchServer: Server | null
+  readonly files: Server | null
   readonly indexBytes: number | null
   readonly freeBytes: number | null
   readonly browser: string | null
+}
+
+/** A server without user and password, and why it cannot be used. */
+interface Server {
+  readonly address: string
+  readonly reason: string | null
 }
 
 export interface DoctorSettings {
@@ -73,12 +78,26 @@ export const checkMachine = (facts: Facts): ReadonlyArray<Check> => [
   ...checkSettings(facts.invalid),
   checkThreads(facts),
   checkFolder(facts),
-  checkDatabase(facts.database),
-  ...checkPublished(facts.published),
-  ...checkPublishing(facts.publishing),
+  facts.database === null
+    ? ok("database", "the data folder (DATABASE_URL is not set)")
+    : checkServer("database", facts.database, "Start the server, or correct DATABASE_URL."),
+  ...checkPublication(
+    "catalogue",
+    facts.published,
+    "published in the database",
+    "On the machine with the feeds, run: koopkompas catalogue publish"
+  ),
+  ...checkPublication(
+    "publishing",
+    facts.publishing,
+    "this data folder publishes the catalogue",
+    "See: docs/scaling.md, If the machine with the feeds is lost"
+  ),
   ...checkStandby(facts.standby),
   checkIndex(facts),
-  checkFiles(facts.files),
+  facts.files === null
+    ? ok("files", "the data folder (FILES_URL is not set)")
+    : checkServer("files", facts.files, "Correct FILES_URL, or let this user write there."),
   checkDisk(facts.freeBytes),
   ...(facts.settings === null ? [] : checkSite(facts.settings, facts.isPortFree)),
   facts.browser === null
@@ -122,26 +141,16 @@ const checkFolder = ({ data, dataDir }: Facts): Check => {
 
 const USES = { undecided: "empty", demo: "the demo world", own: "real offers" } as const
 
-const checkDatabase = (database: Facts["database"]): Check => {
-  if (database === null) return ok("database", "the data folder (DATABASE_URL is not set)")
-  const { address, reason } = database
-  if (reason === null) return ok("database", address)
-  return problem("database", `${address}: ${reason}`, "Start the server, or correct DATABASE_URL.")
-}
+const checkServer = (name: string, { address, reason }: Server, advice: string): Check =>
+  reason === null ? ok(name, address) : problem(name, `${address}: ${reason}`, advice)
 
-const checkPublished = (published: Facts["published"]): ReadonlyArray<Check> => {
-  if (published === undefined) return []
-  return published.reason === null
-    ? [ok("catalogue", "published in the database")]
-    : [problem("catalogue", published.reason, "On the machine with the feeds, run: koopkompas catalogue publish")]
-}
-
-const checkPublishing = (publishing: Facts["publishing"]): ReadonlyArray<Check> => {
-  if (publishing === undefined) return []
-  return publishing.reason === null
-    ? [ok("publishing", "this data folder publishes the catalogue")]
-    : [problem("publishing", publishing.reason, "See: docs/scaling.md, If the machine with the feeds is lost")]
-}
+const checkPublication = (
+  name: string,
+  state: Facts["published"],
+  found: string,
+  advice: string
+): ReadonlyArray<Check> =>
+  state === undefined ? [] : [state.reason === null ? ok(name, found) : problem(name, state.reason, advice)]
 
 const checkStandby = (standby: Facts["standby"]): ReadonlyArray<Check> => {
   if (standby === undefined) return []
@@ -156,21 +165,10 @@ const checkStandby = (standby: Facts["standby"]): ReadonlyArray<Check> => {
 }
 
 const checkIndex = ({ data, indexBytes, searchServer }: Facts): Check => {
-  if (searchServer !== null) {
-    const { address, reason } = searchServer
-    if (reason === null) return ok("index", address)
-    return problem("index", `${address}: ${reason}`, "Start the server, or correct OPENSEARCH_URL.")
-  }
+  if (searchServer !== null) return checkServer("index", searchServer, "Start the server, or correct OPENSEARCH_URL.")
   if (indexBytes !== null && indexBytes > 0) return ok("index", megabytes(indexBytes))
   if (data === null || data === "undecided") return ok("index", "none yet")
   return warning("index", "no search.index in the data folder", "Nothing: the next start builds it, once.")
-}
-
-const checkFiles = (files: Facts["files"]): Check => {
-  if (files === null) return ok("files", "the data folder (FILES_URL is not set)")
-  const { address, reason } = files
-  if (reason === null) return ok("files", address)
-  return problem("files", `${address}: ${reason}`, "Correct FILES_URL, or let this user write there.")
 }
 
 const checkDisk = (free: number | null): Check => {

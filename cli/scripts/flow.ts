@@ -1,8 +1,7 @@
 import { Command, InvalidArgumentError } from "commander"
-import { fail } from "#cli/exit.ts"
-import { readCountTo } from "#cli/flag-values.ts"
+import { fail, type Io, printJson } from "#cli/io.ts"
+import { readCountTo } from "#cli/common-flags.ts"
 import type { FlowResult, PurchaseFlow } from "./purchase.ts"
-import { type Io, printJson } from "#cli/io.ts"
 import { type Column, table } from "#cli/print.ts"
 import { formatCents } from "#domain/base/euros.ts"
 

@@ -8,8 +8,8 @@ import { LOCAL_MESSAGES } from "#adapters/client/backend.ts"
 import { postLedger } from "#adapters/services/shopping/ledger-post.ts"
 import { openMemoryBackend } from "#adapters/client/open-memory-backend.ts"
 import { applyDueEvents, expireReturns } from "#adapters/services/shopping/due-orders.ts"
-import { PROVIDER_PAYMENTS } from "#adapters/services/shopping/payment-tables.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { PROVIDER_PAYMENTS, LEDGER, REFUNDS } from "#adapters/services/shopping/payment-tables.ts"
+import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import type { WorldOffer } from "#domain/catalogue/world.ts"
@@ -25,7 +25,10 @@ import { RETURN_REASONS } from "#domain/shopping/orders/return-status.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { type Random, random, shuffled } from "#fixtures/world/random.ts"
 import { adultProducts, makeWorld } from "#fixtures/world/world.ts"
-import { type FlowBooks, pendingRefunds, readFlowBooks } from "./books.ts"
+import { readBooks } from "#adapters/services/shopping/ledger-books.ts"
+import { ORDERS, RETURNS } from "#adapters/services/shopping/order-tables.ts"
+import type { Books } from "#domain/shopping/payment/books.ts"
+import { balanceOf } from "#domain/shopping/payment/ledger-lines.ts"
 
 export interface PurchaseFlow {
   readonly times: number
@@ -321,3 +324,38 @@ const payOut = (shopIds: ReadonlyArray<WorldOffer["shopId"]>) =>
       { discard: true }
     )
   )
+
+/** The books after a flow, in which nothing should be pending any more. Amounts are in cents. Spec: CLI-61, LEDGER-10. */
+interface FlowBooks extends Omit<Books, "orders" | "pending"> {
+  readonly orders: Readonly<Record<string, number>>
+  readonly returns: Readonly<Record<string, number>>
+  readonly commission: number
+}
+
+/** Reads the books, and what they count by status. Work that is still pending is a difference here. Spec: CLI-61. */
+const readFlowBooks = (rows: RowAccess): Effect.Effect<FlowBooks> =>
+  Effect.gen(function* () {
+    const { pending, differences, ...books } = yield* readBooks(rows)
+    return {
+      ...books,
+      orders: countsOf((yield* rows.find(ORDERS)).map(({ order }) => order.status)),
+      returns: countsOf((yield* rows.find(RETURNS)).map(({ status }) => status)),
+      commission: 0 - balanceOf(yield* rows.find(LEDGER), "commission"),
+      differences: [...differences, ...pending]
+    }
+  })
+
+const pendingRefunds = (rows: RowAccess): Effect.Effect<number> =>
+  Effect.map(
+    Effect.all([
+      rows.count(REFUNDS, { where: { state: "asked" } }),
+      rows.count(REFUNDS, { where: { state: "at-provider" } })
+    ]),
+    ([asked, atProvider]) => asked + atProvider
+  )
+
+const countsOf = (texts: ReadonlyArray<string>): Readonly<Record<string, number>> => {
+  const counts = new Map<string, number>()
+  for (const text of texts.toSorted()) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return Object.fromEntries(counts)
+}

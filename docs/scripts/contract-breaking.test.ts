@@ -6,8 +6,15 @@ import { contractDocument, RELEASED_FOLDER } from "#adapters/contract/api.ts"
 import type { JsonSchema, Schemas } from "#adapters/contract/json-schema.ts"
 import { fits, jsonSchema, smallValue } from "#fixtures/testing/json-schema.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { breakingChanges, type Contract, schemaPositions } from "./contract-breaking.ts"
-import { compactContract, compareVersions, readVersion, versionFaults } from "./contract-compact.ts"
+import {
+  breakingChanges,
+  type Contract,
+  schemaPositions,
+  compactContract,
+  compareVersions,
+  readVersion,
+  versionFaults
+} from "./contract-breaking.ts"
 import { narrowings } from "./contract-narrowings.ts"
 
 /** Returns a contract with this one call, or none. */

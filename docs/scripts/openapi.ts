@@ -5,8 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { contractDocument, RELEASED_FOLDER, writeDocument } from "#adapters/contract/api.ts"
-import type { Contract } from "./contract-breaking.ts"
-import { compactContract } from "./contract-compact.ts"
+import { type Contract, compactContract } from "./contract-breaking.ts"
 
 const root = join(import.meta.dirname, "../..")
 const document = contractDocument()

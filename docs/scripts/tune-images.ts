@@ -1,10 +1,14 @@
 /** `node docs/scripts/tune-images.ts [--drawings 60] [--write]`: learns weights.json of the image search from the training half; `npm run bench -- images` judges it on the other half. */
 import { writeFileSync } from "node:fs"
-import { mirroredFeaturesOf, LAST_LAYER_FEATURES, likenessOf } from "#adapters/media/images/features/features.ts"
+import {
+  mirroredFeaturesOf,
+  LAST_LAYER_FEATURES,
+  likenessOf,
+  type FeatureWeights,
+  shapeOf
+} from "#adapters/media/images/features/features.ts"
 import { EARLIER_LAYER_LENGTH, loadNetwork } from "#adapters/media/images/features/network.ts"
 import { shrinkToRaster } from "#adapters/media/images/features/raster.ts"
-import { shapeOf } from "#adapters/media/images/features/shape.ts"
-import type { FeatureWeights } from "#adapters/media/images/features/weights.ts"
 import {
   CHANGES,
   changedDrawing,

@@ -1,11 +1,14 @@
-import { Context, type Effect } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import type { PriceHistory } from "./prices/interval.ts"
 import type { Category, CategoryContent, CategoryTree } from "./category.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "./errors.ts"
 import type { Offer } from "./offer.ts"
-import type { Product } from "./product.ts"
+import { type Product, ProductCard } from "./product.ts"
 import type { Shop } from "./shop.ts"
 import type { Moved } from "#domain/base/paths.ts"
+import type { NamedOffer } from "./offer-query.ts"
+import { IsoDay, ShopId } from "#domain/base/ids.ts"
+import { Cents } from "#domain/base/cents.ts"
 
 type Response<A> = Effect.Effect<A, CatalogueNotFound | CatalogueUnavailable>
 
@@ -48,3 +51,48 @@ export class CategoryChecksApi extends Context.Service<
     readonly categoryExists: (key: string) => Effect.Effect<boolean, CatalogueUnavailable>
   }
 >()("domain/catalogue/CategoryChecksApi") {}
+
+export const MAX_RELATED = 24
+
+export const MAX_RELATED_EXPIRED = 3
+
+export class RelatedApi extends Context.Service<
+  RelatedApi,
+  {
+    /** Most similar first. With `expired`, and if none is for sale, returns some that are no longer sold. */
+    readonly related: (
+      offer: NamedOffer,
+      expired: boolean
+    ) => Effect.Effect<ReadonlyArray<ProductCard>, CatalogueNotFound | CatalogueUnavailable>
+  }
+>()("domain/catalogue/RelatedApi") {}
+
+const MAX_SIMILAR_IDS = 30
+
+/** Returns the ids of a request for similar products: the first 30, without duplicates. Spec: PDP-04. */
+export const similarIds = (ids: ReadonlyArray<string>): ReadonlyArray<string> =>
+  [...new Set(ids)].slice(0, MAX_SIMILAR_IDS)
+
+export class DiscountsApi extends Context.Service<
+  DiscountsApi,
+  {
+    readonly homepage: (limit: number) => Effect.Effect<Discounts, CatalogueUnavailable>
+  }
+>()("domain/catalogue/prices/DiscountsApi") {}
+
+export const Deal = Schema.Struct({
+  product: ProductCard,
+  shopId: ShopId,
+  shopName: Schema.String,
+  offerId: Schema.String,
+  /** The current price of the shop, without shipping. Its offer is the one whose price `product` has. Spec: OFFER-10. */
+  price: Cents,
+  prior: Cents,
+  /** The reduction in whole percents of `prior`, rounded down. */
+  percent: Schema.Int,
+  begun: IsoDay
+})
+export type Deal = typeof Deal.Type
+
+export const Discounts = Schema.Struct({ deals: Schema.Array(Deal) })
+export type Discounts = typeof Discounts.Type

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { similarIds } from "./related-api.ts"
+import { similarIds } from "./api.ts"
 
 describe("similarIds", () => {
   it.each(examples("PDP-04", ["ids", "requested", "last"]))("PDP-04: requests $requested of $ids ids", (row) => {

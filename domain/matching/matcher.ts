@@ -14,8 +14,8 @@ import {
 } from "./offer.ts"
 import type { TitleFacts } from "./title.ts"
 import { readVetoFacts, sameShopVeto, vetoOf, type VetoFacts } from "./veto.ts"
-import { MAX_PRODUCTS_PER_KEY } from "./grouping/join.ts"
-import { groupingKeys } from "./grouping/keys.ts"
+import { MAX_PRODUCTS_PER_KEY } from "./join.ts"
+import { groupingKeys } from "./grouping-keys.ts"
 
 export interface OfferFacts {
   readonly shop: string

@@ -350,3 +350,9 @@ const TEMPLATES: { readonly [Kind in Message["kind"]]: LetterOf<Kind> } = {
 export const letterOf = (message: Message, links: LetterLinks): Letter =>
   // The template is that of the message's own kind, which a table of functions cannot express.
   (TEMPLATES[message.kind] as LetterOf<Message["kind"]>)(message, links)
+
+/** Returns the text and the link of a message in the notification center. Spec: NOTE-01. */
+export const notificationOf = (message: Message): { readonly text: string; readonly href: string | null } => {
+  const { subject, blocks } = letterOf(message, { confirm: ROUTES.profileNewsletter, undo: ROUTES.withdrawal })
+  return { text: subject, href: blocks.find((block) => block.type === "button")?.href ?? null }
+}

@@ -1,7 +1,7 @@
 import type { BlogPost } from "./blog-api.ts"
 import { addDays } from "#domain/base/days.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
-import type { Deal } from "#domain/catalogue/prices/discounts-api.ts"
+import type { Deal } from "#domain/catalogue/api.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import type { Message } from "#domain/messages/message.ts"
 import { buildRoute } from "#domain/base/routes.ts"

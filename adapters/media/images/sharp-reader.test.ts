@@ -9,8 +9,14 @@ import { fakeReaderLayer } from "./fake-reader.ts"
 import { ImageReader, SMALL_SIDE } from "./reader.ts"
 import { renderPicture } from "./render.ts"
 import { sharpReaderLayer } from "./sharp-reader.ts"
-import { FEATURE_COUNT, type Features, LIKENESS_FEATURES, likenessOf, NETWORK_FEATURES } from "./features/features.ts"
-import { SHAPE_FEATURES } from "./features/shape.ts"
+import {
+  FEATURE_COUNT,
+  type Features,
+  LIKENESS_FEATURES,
+  likenessOf,
+  NETWORK_FEATURES,
+  SHAPE_FEATURES
+} from "#adapters/media/images/features/features.ts"
 
 /** One reader for all tests: each loads the network. */
 const shared = ManagedRuntime.make(sharpReaderLayer)

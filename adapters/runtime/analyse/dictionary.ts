@@ -1,6 +1,11 @@
 import learned from "./things.json" with { type: "json" }
 import { hashOf } from "#domain/base/text/hash.ts"
-import { decoded } from "./name-hash.ts"
+
+/** Returns the bytes of a text in base64, which are decoded once, when they are first read. */
+export const decoded = (text: string): (() => Buffer) => {
+  let bytes: Buffer | null = null
+  return () => (bytes ??= Buffer.from(text, "base64"))
+}
 
 const words = decoded(learned.words)
 const nouns = decoded(learned.nouns)

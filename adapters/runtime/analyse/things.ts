@@ -1,8 +1,7 @@
 import learned from "./things.json" with { type: "json" }
 import { language } from "./language.ts"
 import { hashOf } from "#domain/base/text/hash.ts"
-import { decoded } from "./name-hash.ts"
-import { isDutchWord, isNoun } from "./dictionary.ts"
+import { decoded, isDutchWord, isNoun } from "./dictionary.ts"
 import { termOf } from "./terms.ts"
 import { tokens } from "./tokens.ts"
 

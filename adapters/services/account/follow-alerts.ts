@@ -7,7 +7,7 @@ import type { RowQuery } from "#adapters/store/records/table.ts"
 import { hasMailAlertEnded, mailAlertAddress } from "#domain/account/mail-alert.ts"
 import { alertAt, alertPrice } from "#domain/account/price-alert.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { PRICE_ALERTS, type PriceAlertRow } from "#adapters/people/price-alert-tables.ts"
+import { PRICE_ALERTS, type PriceAlertRow } from "#adapters/people/user-tables.ts"
 
 const INTERVAL = "5 seconds"
 

@@ -11,7 +11,7 @@ import { digestLayer, postDigests, postIssue } from "#adapters/services/messages
 import { OUTBOX } from "#adapters/services/messages/tables.ts"
 import { STORES } from "#adapters/services/testing/marketplace.ts"
 import { userLayer } from "#adapters/services/layers.ts"
-import { USERS } from "#adapters/people/user-tables.ts"
+import { USERS, PRICE_ALERTS } from "#adapters/people/user-tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
@@ -25,7 +25,6 @@ import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { MESSAGES } from "#fixtures/testing/messages.ts"
 import { type AlertPosition, compareChanged } from "./follow-alerts.ts"
-import { PRICE_ALERTS } from "#adapters/people/price-alert-tables.ts"
 
 const LAMP = "p-1" as ProductId
 /** A product that was joined to the lamp. */

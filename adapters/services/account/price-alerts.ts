@@ -6,7 +6,7 @@ import type { Records } from "#adapters/store/records/port.ts"
 import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
 import { alertPrice, MAX_PRICE_ALERTS, PriceAlertRejected, PriceAlertsApi } from "#domain/account/price-alert.ts"
 import type { Instant } from "#domain/base/ids.ts"
-import { findAlertsOf, PRICE_ALERTS, type PriceAlertRow, priceAlertKey } from "#adapters/people/price-alert-tables.ts"
+import { findAlertsOf, PRICE_ALERTS, type PriceAlertRow, priceAlertKey } from "#adapters/people/user-tables.ts"
 
 export const layer: Layer.Layer<PriceAlertsApi, never, Records | Identity | CatalogueStore> = Layer.effect(
   PriceAlertsApi,

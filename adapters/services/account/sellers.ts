@@ -2,7 +2,7 @@ import { toCents } from "#domain/base/euros.ts"
 import { Clock, Effect, Layer } from "effect"
 import type { Identity } from "#adapters/people/port.ts"
 import { owedTo } from "#adapters/services/shopping/ledger-post.ts"
-import { entryKey, LEDGER, payoutCause } from "#adapters/services/shopping/ledger-tables.ts"
+import { entryKey, LEDGER, payoutCause } from "#adapters/services/shopping/payment-tables.ts"
 import { ownRows } from "./user-rows.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
@@ -15,8 +15,7 @@ import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { NotSeller, SellersApi } from "#domain/shopping/sellers/api.ts"
 import { payoutOrders } from "#domain/shopping/sellers/payout-periods.ts"
 import type { User } from "#domain/account/failures.ts"
-import { isSelling } from "#adapters/services/shopping/selling.ts"
-import { findShopAccount, SELLERS, sellerRow } from "#adapters/services/shopping/seller-tables.ts"
+import { isSelling, findShopAccount, SELLERS, sellerRow } from "#adapters/services/shopping/seller-tables.ts"
 
 const MAX_EVENTS = 100
 

@@ -1,7 +1,17 @@
 import { Clock, Effect } from "effect"
 import { Identity } from "#adapters/people/port.ts"
 import { SESSIONS, eraseSessionsOf } from "#adapters/people/sessions.ts"
-import { GUESTS } from "#adapters/people/guest-tables.ts"
+import {
+  GUESTS,
+  type CurrentUserRow,
+  currentUserRow,
+  USERS,
+  type UserRow,
+  SUBSCRIPTIONS,
+  subscriptionKey,
+  eraseAlertsOf,
+  PRICE_ALERTS
+} from "#adapters/people/user-tables.ts"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
 import { eraseOver } from "#adapters/store/records/erase-over.ts"
 import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
@@ -13,27 +23,23 @@ import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { addDevice, type Device } from "#domain/account/session/device.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { dayOf } from "#domain/base/text/format.ts"
-import {
-  type CurrentUserRow,
-  currentUserRow,
-  USERS,
-  type UserRow,
-  SUBSCRIPTIONS,
-  subscriptionKey
-} from "#adapters/people/user-tables.ts"
 import { eraseChoicesOf, MESSAGE_CHOICES, NOTIFICATIONS } from "#adapters/services/messages/choices.ts"
 import { eraseMessagesOf, MAILBOX, OUTBOX } from "#adapters/services/messages/tables.ts"
 import { DIGESTS } from "#adapters/services/messages/digest.ts"
-import { eraseAlertsOf, PRICE_ALERTS } from "#adapters/people/price-alert-tables.ts"
 import { REDEMPTIONS } from "#adapters/services/shopping/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS } from "#adapters/services/shopping/cart-tables.ts"
 import { CHATS, eraseChatsOf } from "#adapters/services/assistant/chat-tables.ts"
-import { ORDERS, RETURNS, ERASED_USER_ID } from "#adapters/services/shopping/order-tables.ts"
+import {
+  ORDERS,
+  RETURNS,
+  ERASED_USER_ID,
+  eraseWithdrawalsOf,
+  WITHDRAWALS
+} from "#adapters/services/shopping/order-tables.ts"
 import { PAYMENTS } from "#adapters/services/shopping/payment-tables.ts"
 import { REVIEWS } from "#adapters/services/catalogue/review-tables.ts"
-import { eraseReviews, eraseVotesOf, REVIEW_VOTES } from "#adapters/services/catalogue/review-votes.ts"
+import { eraseReviews, eraseVotesOf, REVIEW_VOTES } from "#adapters/services/catalogue/reviews.ts"
 import { eraseShopAccountOf, SHOP_ACCOUNTS } from "#adapters/services/shopping/seller-tables.ts"
-import { eraseWithdrawalsOf, WITHDRAWALS } from "#adapters/services/shopping/withdrawal-tables.ts"
 import type { Address } from "#domain/account/profile/address.ts"
 
 export interface UserRequest {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
-import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
+import { DiscountsApi } from "#domain/catalogue/api.ts"
 import { daysAgo, TODAY } from "#fixtures/testing/interval.ts"
 import { layer } from "./discounts.ts"
 

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { MAX_RELATED, MAX_RELATED_EXPIRED, RelatedApi } from "#domain/catalogue/related-api.ts"
+import { MAX_RELATED, MAX_RELATED_EXPIRED, RelatedApi } from "#domain/catalogue/api.ts"
 import { isForSale } from "#domain/search/recommendations/mix.ts"
 import { asCatalogue, productOfOffer } from "./catalogue.ts"
 

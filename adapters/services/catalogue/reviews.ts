@@ -1,4 +1,4 @@
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect, Layer, Schema } from "effect"
 import { Identity } from "#adapters/people/port.ts"
 import { orNotFound, productOfOffer } from "./catalogue.ts"
 import { ORDERS } from "#adapters/services/shopping/order-tables.ts"
@@ -12,11 +12,9 @@ import { hasBoughtIn } from "#domain/shopping/orders/status.ts"
 import { NO_STARS, addedStars, ratingOf } from "#domain/catalogue/reviews/rating.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { dayOf } from "#domain/base/text/format.ts"
-import { reviewAddress } from "./review-moderation.ts"
-import { eraseVotesFor, voteHelpful } from "./review-votes.ts"
-import { RATINGS, reviewKey, REVIEWS, type ReviewRow } from "./review-tables.ts"
-import { compareTexts } from "#adapters/store/records/table.ts"
-import type { PublishedReview, Reviews } from "#domain/catalogue/reviews/review.ts"
+import { RATINGS, reviewKey, REVIEWS, type ReviewRow, countStars } from "./review-tables.ts"
+import { compareTexts, type Table } from "#adapters/store/records/table.ts"
+import type { PublishedReview, Reviews, HelpfulVote } from "#domain/catalogue/reviews/review.ts"
 
 export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Identity> = Layer.effect(
   ReviewsApi,
@@ -163,3 +161,94 @@ const published = ({ id, stars, text, author, date, isVerified, helpful, reply }
 
 /** Publishes a review of a joined product, under an id that no review of the shown product has. */
 const publishedElsewhere = (row: ReviewRow): PublishedReview => ({ ...published(row), id: `${row.about}/${row.id}` })
+
+const VoteRow = Schema.Struct({
+  review: Schema.String,
+  userId: Schema.String
+})
+
+export const REVIEW_VOTES: Table<typeof VoteRow.Type, "review" | "user_id"> = {
+  name: "review_vote",
+  schema: VoteRow,
+  key: ({ review, userId }) => voteKey(review, userId),
+  indexes: { review: (row) => row.review, user_id: (row) => row.userId }
+}
+
+const voteKey = (review: string, userId: string): string => `${review}/${userId}`
+
+/** Idempotent. Returns null unless the review is published; ignores the author's own vote. Spec: REVIEW-06. */
+const voteHelpful = Effect.fnUntraced(function* (rows: RowAccess, userId: string, vote: HelpfulVote) {
+  const { isHelpful } = vote
+  const review = yield* findReview(rows, vote.review)
+  if (review === null || review.status !== "published") return null
+  // A number has several spellings: "1" and "01". Each would be a vote of its own.
+  const address = reviewAddress(review)
+  const had = (yield* rows.get(REVIEW_VOTES, voteKey(address, userId))) !== null
+  if (had === isHelpful || review.userId === userId) return { helpful: review.helpful, hasChanged: false }
+  const helpful = review.helpful + (isHelpful ? 1 : -1)
+  if (isHelpful) yield* Effect.orDie(rows.insert(REVIEW_VOTES, { review: address, userId }))
+  else yield* rows.remove(REVIEW_VOTES, voteKey(address, userId))
+  yield* Effect.orDie(rows.put(REVIEWS, { ...review, helpful }))
+  return { helpful, hasChanged: true }
+})
+
+const eraseVotesFor = Effect.fnUntraced(function* (rows: RowAccess, address: string) {
+  for (const { userId } of yield* rows.find(REVIEW_VOTES, { where: { review: address } }))
+    yield* rows.remove(REVIEW_VOTES, voteKey(address, userId))
+})
+
+/** Spec: PDP-09, REVIEW-06. */
+export const eraseReviews = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
+  for (const row of yield* rows.find(REVIEWS, { where: { user_id: userId } })) {
+    yield* rows.remove(REVIEWS, reviewKey(row.about, userId))
+    yield* countStars(rows, row, -1)
+    yield* eraseVotesFor(rows, reviewAddress(row))
+  }
+})
+
+export const eraseVotesOf = Effect.fnUntraced(function* (rows: RowAccess, userId: string) {
+  for (const { review: address } of yield* rows.find(REVIEW_VOTES, { where: { user_id: userId } })) {
+    yield* rows.remove(REVIEW_VOTES, voteKey(address, userId))
+    const review = yield* findReview(rows, address)
+    if (review !== null) yield* Effect.orDie(rows.put(REVIEWS, { ...review, helpful: review.helpful - 1 }))
+  }
+})
+
+export const findWaiting = Effect.fnUntraced(function* (rows: RowAccess, limit: number) {
+  return yield* rows.find(REVIEWS, {
+    where: { status: "waiting" },
+    order: { by: "submitted_at", direction: "asc" },
+    limit
+  })
+})
+
+/** "product/p-1/3": its subject and its number. Spec: REVIEW-03. */
+export const reviewAddress = ({ about, number }: Pick<ReviewRow, "about" | "number">): string => `${about}/${number}`
+
+export type Decision = { readonly status: "published" } | { readonly status: "rejected"; readonly reason: string }
+
+export const findReview = Effect.fnUntraced(function* (rows: RowAccess, address: string) {
+  const slash = address.lastIndexOf("/")
+  const where = { about: address.slice(0, slash), number: Number(address.slice(slash + 1)) }
+  const [row = null] = yield* rows.find(REVIEWS, { where, limit: 1 })
+  return row
+})
+
+/** Does nothing without such a review. Idempotent. Spec: REVIEW-03. */
+export const moderateReview = Effect.fnUntraced(function* (rows: RowAccess, address: string, decision: Decision) {
+  const row = yield* findReview(rows, address)
+  if (row === null) return
+  const reason = decision.status === "rejected" ? decision.reason : null
+  const changed: ReviewRow = { ...row, status: decision.status, reason }
+  yield* Effect.orDie(rows.put(REVIEWS, changed))
+  yield* countStars(rows, row, -1)
+  yield* countStars(rows, changed, 1)
+})
+
+/** Sets the reply of the shop; null removes it. Does nothing without such a review. Idempotent. Spec: REVIEW-09. */
+export const replyToReview = Effect.fnUntraced(function* (rows: RowAccess, address: string, reply: string | null) {
+  const row = yield* findReview(rows, address)
+  if (row === null) return
+  const { reply: _, ...others } = row
+  yield* Effect.orDie(rows.put(REVIEWS, { ...others, ...(reply !== null && { reply }) }))
+})

@@ -1,9 +1,16 @@
 import { Clock, Effect, Layer } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { OPERATIONS } from "#adapters/contract/operations.ts"
-import { IDEMPOTENT_CALLS } from "#adapters/contract/idempotency.ts"
+import {
+  IDEMPOTENT_CALLS,
+  eraseOldRequests,
+  REQUEST_LEASE_MS,
+  REQUESTS,
+  RESPONSE_TTL_MS,
+  withIdempotencyKeys
+} from "./idempotency.ts"
 import { memoryIdentityLayer } from "#adapters/people/memory.ts"
-import { memoryRecords } from "#adapters/store/memory/records.ts"
+import { memoryRecords } from "#adapters/store/memory-records.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
@@ -11,7 +18,6 @@ import { CARTS } from "#adapters/services/shopping/cart-tables.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { callFromRequest, type CallHandler, type CallResponse } from "./call.ts"
-import { eraseOldRequests, REQUEST_LEASE_MS, REQUESTS, RESPONSE_TTL_MS, withIdempotencyKeys } from "./idempotency.ts"
 
 const CALLS = OPERATIONS.filter(({ id }) => IDEMPOTENT_CALLS.has(id))
 const [session] = CALLS.filter(({ id }) => id === "payment.createSession")

@@ -1,7 +1,6 @@
 import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Context, Effect, Schema } from "effect"
-import { IDEMPOTENCY_HEADER, isIdempotencyKey } from "#adapters/contract/idempotency-key.ts"
-import { IDEMPOTENT_CALLS } from "#adapters/contract/idempotency.ts"
+import { IDEMPOTENCY_HEADER, isIdempotencyKey, isIdempotent } from "#adapters/contract/idempotency-key.ts"
 import { operationAt } from "#adapters/contract/operations.ts"
 import { Identity } from "#adapters/people/port.ts"
 import { findShopper } from "#adapters/services/shopping/cart-rows.ts"
@@ -12,6 +11,8 @@ import { isGuestId } from "#domain/shopping/cart/guest.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
 import { type Call, type CallHandler, type CallResponse, pathFromTarget, rejectionResponse } from "./call.ts"
 import { readBody } from "./limit-body.ts"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { KoopkompasApi } from "#adapters/contract/api.ts"
 
 export const RESPONSE_TTL_MS = DAY_MS
 
@@ -146,3 +147,16 @@ const hashOf = async (texts: ReadonlyArray<string>, bytes: Uint8Array | null): P
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", all))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
+
+interface Group {
+  readonly identifier: string
+  readonly endpoints: Readonly<Record<string, HttpApiEndpoint.Top>>
+}
+
+export const IDEMPOTENT_CALLS: ReadonlySet<string> = new Set(
+  (Object.values(KoopkompasApi.groups) as unknown as ReadonlyArray<Group>).flatMap(({ identifier, endpoints }) =>
+    Object.values(endpoints)
+      .filter(isIdempotent)
+      .map((endpoint) => `${identifier}.${endpoint.identifier}`)
+  )
+)

@@ -6,7 +6,7 @@ import { isOptionalKind, MESSAGE_KINDS, type MessageKind, type OptionalKind } fr
 import { newsletterAfter } from "#domain/account/profile/newsletter.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import type { Message } from "#domain/messages/message.ts"
-import { notificationOf } from "#domain/messages/notification.ts"
+import { notificationOf } from "#domain/messages/letter.ts"
 import { addMessage, Message as Notification } from "#domain/account/profile/notification-center.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 

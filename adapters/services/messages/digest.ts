@@ -11,7 +11,7 @@ import { savedPrice } from "#domain/account/lists/wishlist.ts"
 import { postToUser } from "./outbox.ts"
 import { MAX_ISSUE_POSTS, newsletterIssue, type NewsletterIssue } from "#domain/site/newsletter-issue.ts"
 import { BlogApi } from "#domain/site/blog-api.ts"
-import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
+import { DiscountsApi } from "#domain/catalogue/api.ts"
 import { MAX_DEALS } from "#domain/catalogue/prices/reduction.ts"
 
 const DigestRow = Schema.Struct({ userId: Schema.String, ...WishlistDigest.fields })

@@ -1,6 +1,5 @@
 import { Clock, Effect } from "effect"
-import { GUESTS } from "#adapters/people/guest-tables.ts"
-import { USERS } from "#adapters/people/user-tables.ts"
+import { GUESTS, USERS } from "#adapters/people/user-tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { mailAlertAddress } from "#domain/account/mail-alert.ts"
 import { isGuestId } from "#domain/shopping/cart/guest.ts"

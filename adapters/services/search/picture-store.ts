@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Effect, Layer } from "effect"
 import { PictureStore } from "#adapters/media/images/features/picture-store.ts"
-import { FEATURE_WEIGHTS } from "#adapters/media/images/features/weights.ts"
+import { FEATURE_WEIGHTS } from "#adapters/media/images/features/features.ts"
 import type { PhotoMasters } from "#adapters/media/images/photo-masters.ts"
 import { openFeatures } from "#adapters/store/sql/open.ts"
 

@@ -35,7 +35,7 @@ import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import type { OrderNumber } from "#domain/base/ids.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { WithdrawalApi } from "#domain/shopping/orders/withdrawal-api.ts"
-import { GUESTS } from "#adapters/people/guest-tables.ts"
+import { GUESTS } from "#adapters/people/user-tables.ts"
 
 const EMAIL = "guus@gast.example"
 const [lamp, chair] = sellable()

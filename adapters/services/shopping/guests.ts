@@ -4,14 +4,19 @@ import { Identity } from "#adapters/people/port.ts"
 import { findShopper, cartRowOrNew, saveCart, type Shopper } from "./cart-rows.ts"
 import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
 import { GuestApi } from "#domain/shopping/cart/api.ts"
-import { comparableEmail, isGuestId, guestId, MAX_GUESTS_A_DAY } from "#domain/shopping/cart/guest.ts"
+import { comparableEmail, isGuestId, guestId, MAX_GUESTS_A_DAY, MAX_GUEST_ORDERS } from "#domain/shopping/cart/guest.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
-import { giveToUser } from "./claim-guest.ts"
-import { GUESTS } from "#adapters/people/guest-tables.ts"
+import { GUESTS } from "#adapters/people/user-tables.ts"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
-import { CARTS } from "./cart-tables.ts"
+import { CARTS, ADDRESS_BOOKS } from "./cart-tables.ts"
 import { CartConflict } from "#domain/shopping/cart/errors.ts"
 import { randomHash, newSessionHash } from "#domain/shopping/cart/session.ts"
+import { MAILBOX, OUTBOX } from "#adapters/services/messages/tables.ts"
+import { REDEMPTIONS } from "./redemptions.ts"
+import { ORDERS, RETURNS } from "./order-tables.ts"
+import { applyPaymentReport } from "./payment-reports.ts"
+import { findPayments, PAYMENTS } from "./payment-tables.ts"
+import { isInProgress } from "#domain/shopping/payment/session.ts"
 
 export const layer: Layer.Layer<GuestApi, never, Records | Identity> = Layer.effect(
   GuestApi,
@@ -69,4 +74,41 @@ export const beginGuest = Effect.fnUntraced(function* (
   const own = { ...row, hash, userId: id, delivery_address: null, billing_address: null, orderIds: [] }
   yield* saveCart(rows, own)
   return own
+})
+
+/** Returns the number of orders. Call it in a transaction. Spec: GUEST-05. */
+const giveToUser = Effect.fnUntraced(function* (rows: RowAccess, guest: string, userId: string, now: Date) {
+  const own = { where: { user_id: guest } }
+  // A shopper pays one payment at a time: the user's own one continues.
+  let isPaying = (yield* findPayments(rows, userId)).some(({ payment }) => isInProgress(payment))
+  for (const row of yield* findPayments(rows, guest)) {
+    const isOpen = isInProgress(row.payment)
+    const payment =
+      isPaying && isOpen ? yield* applyPaymentReport(rows, row, { status: "cancelled", refunds: [] }, now) : row.payment
+    isPaying ||= isOpen
+    yield* Effect.orDie(rows.put(PAYMENTS, { ...row, payment, userId }))
+  }
+  const orders = yield* rows.find(ORDERS, own)
+  for (const row of orders) yield* Effect.orDie(rows.put(ORDERS, { ...row, userId }))
+  for (const row of yield* rows.find(RETURNS, own)) yield* Effect.orDie(rows.put(RETURNS, { ...row, userId }))
+  for (const row of yield* rows.find(REDEMPTIONS, own)) yield* Effect.orDie(rows.put(REDEMPTIONS, { ...row, userId }))
+  for (const row of yield* rows.find(OUTBOX, own)) yield* Effect.orDie(rows.put(OUTBOX, { ...row, userId }))
+  for (const row of yield* rows.find(MAILBOX, own)) yield* Effect.orDie(rows.put(MAILBOX, { ...row, userId }))
+  for (const row of yield* rows.find(CARTS, own)) {
+    const choices = { delivery_address: null, billing_address: null, orderIds: [] }
+    yield* Effect.orDie(rows.put(CARTS, { ...row, ...choices, userId: null }))
+  }
+  yield* rows.remove(ADDRESS_BOOKS, guest)
+  yield* rows.remove(GUESTS, guest)
+  return orders.length
+})
+
+/** Fails after too many orders; does nothing for a user. Call in the order's transaction. Spec: GUEST-07, GUEST-08. */
+export const noteGuestOrder = Effect.fnUntraced(function* (rows: RowAccess, shopper: string, now: Date) {
+  const guest = isGuestId(shopper) ? yield* rows.get(GUESTS, shopper) : null
+  if (guest === null) return
+  if ((yield* rows.count(ORDERS, { where: { user_id: shopper } })) >= MAX_GUEST_ORDERS) {
+    return yield* new CartConflict({ field: "orderIds", reason: "too-many-orders" })
+  }
+  yield* Effect.orDie(rows.put(GUESTS, { ...guest, orderedAt: now.getTime() }))
 })

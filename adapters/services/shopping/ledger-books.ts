@@ -1,14 +1,13 @@
 import { Clock, Effect } from "effect"
 import { EMBEDDED_PAYMENTS } from "#adapters/outside/payment-provider/embedded-tables.ts"
 import { type OrderRow, ORDERS } from "./order-tables.ts"
-import { PROVIDER_PAYMENTS, isStanding, REFUNDS, PAYMENTS } from "./payment-tables.ts"
+import { PROVIDER_PAYMENTS, isStanding, REFUNDS, PAYMENTS, LEDGER } from "./payment-tables.ts"
 import { STOCKS } from "./stock.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { momentOf } from "#domain/base/moment.ts"
 import { type BookedOrder, type Books, compareBooks } from "#domain/shopping/payment/books.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
-import { LEDGER } from "./ledger-tables.ts"
 
 /** Call it in a transaction, so that all of it is of one moment. Spec: LEDGER-10, LEDGER-11. */
 export const readBooks = Effect.fnUntraced(function* (rows: RowAccess) {

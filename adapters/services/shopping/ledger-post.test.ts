@@ -32,7 +32,7 @@ import type { Caller } from "#domain/account/session/request-headers.ts"
 import { ORDER } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { owedTo, postLedger } from "./ledger-post.ts"
-import { LEDGER } from "./ledger-tables.ts"
+import { LEDGER } from "./payment-tables.ts"
 
 const goods = sellable()
 const lamp = goods[0]!

@@ -17,7 +17,7 @@ import {
 import type { LedgerEntry, Payment, PaymentPart } from "#domain/shopping/payment/payment.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { isCancelledOrExpired } from "#domain/shopping/orders/status.ts"
-import { entryKey, LEDGER, payoutCause } from "./ledger-tables.ts"
+import { entryKey, LEDGER, payoutCause } from "./payment-tables.ts"
 
 type LedgerCause =
   | { readonly _tag: "Payment"; readonly payment: Payment }

@@ -1,14 +1,14 @@
 import { Schema, Clock, Effect } from "effect"
 import type { Table } from "#adapters/store/records/table.ts"
-import { LEDGER } from "./ledger-tables.ts"
 import { ERASED_USER_ID, ORDERS } from "./order-tables.ts"
-import { Payment } from "#domain/shopping/payment/payment.ts"
+import { Payment, LedgerEntry } from "#domain/shopping/payment/payment.ts"
 import { isInProgress, pendingPayments } from "#domain/shopping/payment/session.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { isCancelledOrExpired } from "#domain/shopping/orders/status.ts"
 import { Cents } from "#domain/base/cents.ts"
-import { OrderNumber } from "#domain/base/ids.ts"
+import { OrderNumber, type ShopId } from "#domain/base/ids.ts"
+import type { LedgerAccount } from "#domain/shopping/payment/ledger-lines.ts"
 
 export const PaymentRow = Schema.Struct({
   sequence: Schema.Int,
@@ -158,3 +158,25 @@ export const arrivedRefunds = (
   orderId: string
 ): Effect.Effect<ReadonlyArray<RefundRow>> =>
   Effect.map(standingRefunds(rows, paymentId, orderId), (refunds) => refunds.filter(({ state }) => state === "done"))
+
+/** Its key lets an event post once to each account. Entries name no user. Spec: LEDGER-05. */
+export const LEDGER: Table<LedgerEntry, "account" | "order_id" | "at" | "event" | "hour" | "amount"> = {
+  name: "ledger_entry",
+  schema: LedgerEntry,
+  key: ({ cause, account }) => entryKey(cause, account),
+  indexes: {
+    account: ({ account }) => account,
+    order_id: ({ orderId }) => orderId,
+    at: ({ at }) => at,
+    event: ({ event }) => event,
+    /** The hour in UTC: days in the Netherlands consist of whole hours. */
+    hour: ({ at }) => at.slice(0, HOUR_CHARS),
+    amount: ({ amount }) => amount
+  }
+}
+
+const HOUR_CHARS = "2026-11-20T09".length
+
+export const payoutCause = (shopId: ShopId, reference: string): string => `payout ${shopId} ${reference}`
+
+export const entryKey = (cause: string, account: LedgerAccount): string => `${cause} ${account}`

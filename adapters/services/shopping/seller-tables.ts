@@ -5,6 +5,7 @@ import { ShopId } from "#domain/base/ids.ts"
 import { DEFAULT_COMMISSION_RATE } from "#domain/shopping/payment/ledger-lines.ts"
 import { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
+import type { CatalogueStore } from "#adapters/store/port.ts"
 
 const SellerRow = Schema.Struct({
   shopId: ShopId,
@@ -74,4 +75,15 @@ export const listShopAccounts = Effect.fnUntraced(function* (rows: RowAccess) {
       hasDetails: identity !== null
     }))
   )
+})
+
+/** Needs an account, which accepts orders, and details, which buyers must know. All demo shops sell. Spec: SELL-21. */
+export const isSelling = Effect.fnUntraced(function* (
+  store: CatalogueStore["Service"],
+  rows: RowAccess,
+  shopId: ShopId
+) {
+  if (yield* store.isDemo) return true
+  const account = yield* rows.get(SHOP_ACCOUNTS, shopId)
+  return account !== null && (yield* sellerRow(rows, shopId)).identity !== null
 })

@@ -18,7 +18,7 @@ import {
 import { SELLERS, sellerRow } from "./seller-tables.ts"
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
-import { memoryRecords } from "#adapters/store/memory/records.ts"
+import { memoryRecords } from "#adapters/store/memory-records.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
 import { Records } from "#adapters/store/records/port.ts"

@@ -6,7 +6,16 @@ import { readCode } from "#adapters/services/messages/codes.ts"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
 import { rateLimits, SharedUses } from "#adapters/runtime/shared.ts"
 import { advanceOrder, applyDueEvent, changeStatus } from "./advance-orders.ts"
-import { ORDERS, type OrderRow, type ReturnRow, RETURNS, ERASED_USER_ID } from "./order-tables.ts"
+import {
+  ORDERS,
+  type OrderRow,
+  type ReturnRow,
+  RETURNS,
+  ERASED_USER_ID,
+  WITHDRAWAL_PAGE_MS,
+  type WithdrawalRow,
+  WITHDRAWALS
+} from "./order-tables.ts"
 import { instantOf, orderAsOf, orderRow, statusOf, todayOf } from "./order-rows.ts"
 import { advanceReturn, storeReturn } from "./due-orders.ts"
 import { claimStock, returnStock } from "./stock.ts"
@@ -24,10 +33,8 @@ import {
   WithdrawalApi
 } from "#domain/shopping/orders/withdrawal-api.ts"
 import { withdraw, UNDO_MS, undoState, type UndoState } from "#domain/shopping/orders/return-outcome.ts"
-import { WITHDRAWAL_PAGE_MS, type WithdrawalRow, WITHDRAWALS } from "./withdrawal-tables.ts"
 import { OrderNumber } from "#domain/base/ids.ts"
-import { GUESTS } from "#adapters/people/guest-tables.ts"
-import { USERS } from "#adapters/people/user-tables.ts"
+import { GUESTS, USERS } from "#adapters/people/user-tables.ts"
 import { comparableEmail } from "#domain/shopping/cart/guest.ts"
 
 const ID_BYTES = 16

@@ -7,7 +7,7 @@ import { RATINGS, REVIEWS } from "#adapters/services/catalogue/review-tables.ts"
 import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import { ratingOf } from "#domain/catalogue/reviews/rating.ts"
 import { demoReviews } from "#fixtures/world/reviews.ts"
-import { loadReviews } from "./load-reviews.ts"
+import { loadReviews } from "./load-demo.ts"
 import { openSite, storeFiles } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { findWaiting, moderateReview, reviewAddress } from "#adapters/services/catalogue/review-moderation.ts"
+import { findWaiting, moderateReview, reviewAddress } from "#adapters/services/catalogue/reviews.ts"
 import { Records } from "#adapters/store/records/port.ts"
 
 /** Publishes every review that waits, as the operator does. Spec: REVIEW-03. */

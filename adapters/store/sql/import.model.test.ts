@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { dayNumber, isoDay } from "#domain/base/moment.ts"
-import { median } from "#domain/matching/grouping/hold.ts"
+import { median } from "#domain/matching/hold.ts"
 import { feedItem } from "#fixtures/item.ts"
 import type { ImportOutcome } from "./import.ts"
 import type { CatalogueDb } from "./open.ts"

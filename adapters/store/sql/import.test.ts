@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { MAX_PRODUCTS_PER_KEY } from "#domain/matching/grouping/join.ts"
+import { MAX_PRODUCTS_PER_KEY } from "#domain/matching/join.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { changeReader } from "./change-log.ts"

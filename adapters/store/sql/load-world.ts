@@ -6,9 +6,8 @@ import { INSERT_SHOP, featureRegister, INSERT_OFFER, INSERT_PRODUCT } from "./in
 import { installationOf } from "./installation.ts"
 import { insertArticles, insertCategories } from "./load-texts.ts"
 import { dayNumber } from "#domain/base/moment.ts"
-import { groupingKeys, type GroupingKey } from "#domain/matching/grouping/keys.ts"
+import { groupingKeys, type GroupingKey, identityOf } from "#domain/matching/grouping-keys.ts"
 import { countsWithin } from "#adapters/store/shaping/categories.ts"
-import { identityOf } from "#adapters/store/shaping/identity.ts"
 import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
 import { identityWriter } from "./identities.ts"
 

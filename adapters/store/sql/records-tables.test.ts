@@ -4,19 +4,23 @@ import { MESSAGE_CHOICES, NOTIFICATIONS } from "#adapters/services/messages/choi
 import { SIGNING_KEYS } from "#adapters/services/messages/codes.ts"
 import { DIGESTS } from "#adapters/services/messages/digest.ts"
 import { MAILBOX, OUTBOX } from "#adapters/services/messages/tables.ts"
-import { PRICE_ALERTS } from "#adapters/people/price-alert-tables.ts"
+import { PRICE_ALERTS, GUESTS, SUBSCRIPTIONS, USERS } from "#adapters/people/user-tables.ts"
 import { REDEMPTIONS } from "#adapters/services/shopping/redemptions.ts"
 import { ADDRESS_BOOKS, CARTS, PROMO_CODES } from "#adapters/services/shopping/cart-tables.ts"
 import { CHATS } from "#adapters/services/assistant/chat-tables.ts"
-import { GUESTS } from "#adapters/people/guest-tables.ts"
-import { LEDGER } from "#adapters/services/shopping/ledger-tables.ts"
+import {
+  LEDGER,
+  PAYMENTS,
+  PAYMENT_LEASES,
+  PROVIDER_PAYMENTS,
+  REFUNDS
+} from "#adapters/services/shopping/payment-tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/shopping/order-tables.ts"
-import { PAYMENTS, PAYMENT_LEASES, PROVIDER_PAYMENTS, REFUNDS } from "#adapters/services/shopping/payment-tables.ts"
 import { EMBEDDED_PAYMENTS } from "#adapters/outside/payment-provider/embedded-tables.ts"
 import { NEIGHBOURS } from "#adapters/services/search/pair-counter.ts"
 import { VIEWS } from "#adapters/services/catalogue/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/catalogue/review-tables.ts"
-import { REVIEW_VOTES } from "#adapters/services/catalogue/review-votes.ts"
+import { REVIEW_VOTES } from "#adapters/services/catalogue/reviews.ts"
 import { MISSES } from "#adapters/services/search/miss-log.ts"
 import { INVOICES } from "#adapters/services/shopping/issue-invoice.ts"
 import { SELLERS, SHOP_ACCOUNTS } from "#adapters/services/shopping/seller-tables.ts"
@@ -24,7 +28,6 @@ import { SEARCH_RULES } from "#adapters/services/search/rule-rows.ts"
 import { OPENINGS, SEARCHES, SHARED_TERMS } from "#adapters/services/search/term-log.ts"
 import { REQUESTS } from "#adapters/services/http/idempotency.ts"
 import { STOCKS } from "#adapters/services/shopping/stock.ts"
-import { SUBSCRIPTIONS, USERS } from "#adapters/people/user-tables.ts"
 import { LEASES } from "../records/lease.ts"
 import type { Table } from "../records/table.ts"
 import { openSite } from "./open.ts"

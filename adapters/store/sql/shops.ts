@@ -1,7 +1,7 @@
 import type { CategoryKey, ShopId } from "#domain/base/ids.ts"
+import { activeByName } from "#adapters/store/shaping/shops.ts"
 import type { Shop, ShopProfile } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { activeByName } from "#adapters/store/shaping/shops.ts"
 import { type Database, json } from "./database.ts"
 import { cachedRead, type CatalogueSource, type Reader } from "./reading.ts"
 

@@ -7,7 +7,7 @@ import react from "@vitejs/plugin-react"
 import { build } from "vite"
 import { sessionOf } from "#web/e2e/session.ts"
 import { alternate, defineBench, type Figure, figure, median } from "./figures.ts"
-import { measurePaint, type PageTimings, startBrowser, timePresses, timeSuggestions } from "./pages/browser.ts"
+import { measurePaint, type PageTimings, startBrowser, timePresses, timeSuggestions } from "./page-timings.ts"
 import { ALL_CORES, bindTo, fresh, load, ROOT, type SiteProcess, withFolder, withSites } from "./processes.ts"
 
 type Paths = Readonly<Record<string, string>>
@@ -23,17 +23,16 @@ const fetchPage = (url: string): Promise<Buffer> =>
 const html = (page: Buffer): string => brotliDecompressSync(page).toString()
 
 const buildRouterApp = async (folder: string): Promise<string> => {
-  const source = join(import.meta.dirname, "pages")
   await build({
     root: ROOT,
     configFile: false,
     logLevel: "warn",
     plugins: [react({ jsxImportSource: "links-jsx" })],
     define: { CAN_MOCK: "false", "process.env.NODE_ENV": '"production"' },
-    resolve: { alias: { "links-jsx/jsx-runtime": join(ROOT, "docs/scripts/bench/pages/jsx-runtime.ts") } },
+    resolve: { alias: { "links-jsx/jsx-runtime": join(ROOT, "docs/scripts/bench/jsx-runtime.ts") } },
     // Pages and back end share Effect.
     ssr: { noExternal: true, external: ["effect"] },
-    build: { ssr: join(source, "router-app.tsx"), outDir: folder, emptyOutDir: true, copyPublicDir: false }
+    build: { ssr: join(import.meta.dirname, "router-app.tsx"), outDir: folder, emptyOutDir: true, copyPublicDir: false }
   })
   return join(folder, "router-app.js")
 }
@@ -73,7 +72,7 @@ const measureServer = (
     const cookie = `sessie=${await sessionOf("demo-sanne", site.address)}`
     // Inside the project, where it finds the modules that it shares with the back end.
     const appFolder = join(ROOT, "dist/bench-router-app")
-    const router = await start(copy, { ROUTER_APP: await buildRouterApp(appFolder) }, "pages/router-server.ts")
+    const router = await start(copy, { ROUTER_APP: await buildRouterApp(appFolder) }, "router-server.ts")
     const memory = await start(folder, { BODIES: bodiesFile }, "plain-server.ts")
     for (const { process: server } of [site, router, memory]) bindTo(server.pid, "0")
     bindTo(process.pid, "1")

@@ -7,18 +7,21 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number]
 
 export type AddressForm = { readonly [Field in AddressField]?: string }
 
-interface AddressIssue {
-  readonly field: AddressField
+export interface FormIssue<Field> {
+  readonly field: Field
   readonly problem: "missing" | "invalid"
   readonly text: string
 }
 
-type AddressReading =
-  | { readonly address: Pick<Address, "name" | "data">; readonly issues: readonly [] }
-  | { readonly address: null; readonly issues: ReadonlyArray<AddressIssue> }
+/** A valid form as `Name`, or null with the fields at fault. */
+export type FormReading<Name extends string, Value, Field> =
+  | ({ readonly [_ in Name]: Value } & { readonly issues: readonly [] })
+  | ({ readonly [_ in Name]: null } & { readonly issues: ReadonlyArray<FormIssue<Field>> })
 
 /** Reads "12a" without an addition as number 12 with the addition a. Spec: PROF-11. */
-export const readAddressForm = (form: AddressForm): AddressReading => {
+export const readAddressForm = (
+  form: AddressForm
+): FormReading<"address", Pick<Address, "name" | "data">, AddressField> => {
   const [name, street, city] = [readName(form.name), readName(form.street), readName(form.city)]
   const { houseNumber, addition } = readHouse(form)
   const postcode = readPostcode(form.postcode ?? "")
@@ -51,7 +54,7 @@ const readAddition = (typed = ""): string | null => {
   return addition === "" || /^[a-z0-9](?:[a-z0-9 /-]{0,8}[a-z0-9])?$/i.test(addition) ? addition : null
 }
 
-const issueOf = (field: AddressField, form: AddressForm): AddressIssue => {
+const issueOf = (field: AddressField, form: AddressForm): FormIssue<AddressField> => {
   const isMissing = field !== "addition" && oneLine(form[field] ?? "") === ""
   return isMissing
     ? { field, problem: "missing", text: MISSING[field] }

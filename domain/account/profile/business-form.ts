@@ -1,4 +1,5 @@
 import { oneLine } from "#domain/base/text/line.ts"
+import type { FormIssue, FormReading } from "./address-form.ts"
 import type { Business } from "./user-profile.ts"
 import { readEmail } from "#domain/account/session/claims.ts"
 
@@ -8,18 +9,8 @@ export type BusinessField = (typeof FIELDS)[number]
 
 export type BusinessForm = { readonly [Field in BusinessField]?: string }
 
-interface BusinessIssue {
-  readonly field: BusinessField
-  readonly problem: "missing" | "invalid"
-  readonly text: string
-}
-
-type BusinessReading =
-  | { readonly business: Business; readonly issues: readonly [] }
-  | { readonly business: null; readonly issues: ReadonlyArray<BusinessIssue> }
-
 /** Parses the company in a form. Only the VAT id may be empty. Never throws. Spec: PROF-12. */
-export const readBusinessForm = (form: BusinessForm): BusinessReading => {
+export const readBusinessForm = (form: BusinessForm): FormReading<"business", Business, BusinessField> => {
   const typed = (field: BusinessField) => oneLine(form[field] ?? "")
   const company = readCompany(typed("company"))
   const kvkNumber = readKvkNumber(typed("kvkNumber"))
@@ -69,7 +60,7 @@ const hasElevenCheck = (number: string): boolean => {
 /** Validates an id by ISO 7064 MOD 97-10, letters as 10 (A) to 35 (Z): N is 23, L is 21, B is 11. */
 const isSoleTraderId = (number: string, suffix: string): boolean => BigInt(`2321${number}11${suffix}`) % 97n === 1n
 
-const issueOf = (field: BusinessField, typed: string): BusinessIssue =>
+const issueOf = (field: BusinessField, typed: string): FormIssue<BusinessField> =>
   field !== "vatId" && typed === ""
     ? { field, problem: "missing", text: MISSING[field] }
     : { field, problem: "invalid", text: INVALID[field] }

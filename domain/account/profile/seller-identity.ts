@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { AddressData } from "./address.ts"
-import { type AddressField, readAddressForm } from "./address-form.ts"
+import { type AddressField, type FormIssue, type FormReading, readAddressForm } from "./address-form.ts"
 import { readKvkNumber, readVatId } from "./business-form.ts"
 import { readEmail } from "#domain/account/session/claims.ts"
 import { oneLine } from "#domain/base/text/line.ts"
@@ -55,23 +55,13 @@ export type SellerField = (typeof SELLER_FIELDS)[number]
 
 export type SellerForm = { readonly [Field in SellerField]?: string }
 
-interface SellerIssue {
-  readonly field: SellerField
-  readonly problem: "missing" | "invalid"
-  readonly text: string
-}
-
-type SellerReading =
-  | { readonly identity: SellerIdentity; readonly issues: readonly [] }
-  | { readonly identity: null; readonly issues: ReadonlyArray<SellerIssue> }
-
 export const MAX_TERMS_CHARS = 1_000
 
 /** Returns the address to which buyers send returns. Spec: SELL-16. */
 export const returnAddressOf = ({ address, returnAddress }: SellerIdentity): AddressData => returnAddress ?? address
 
 /** Parses the details of a shop in a form. Never throws. Spec: SELL-01, SELL-16. */
-export const readSellerForm = (form: SellerForm): SellerReading => {
+export const readSellerForm = (form: SellerForm): FormReading<"identity", SellerIdentity, SellerField> => {
   const typed = (field: SellerField) => oneLine((form[field] ?? "").slice(0, MAX_TERMS_CHARS + 1))
   const own = readAddressForm({ ...form, name: "winkel" })
   const back = readReturnAddress(form)
@@ -104,7 +94,7 @@ export const readSellerForm = (form: SellerForm): SellerReading => {
     const returnAddress = back.address?.data ?? null
     return { identity: { ...identity, address: own.address.data, returnAddress }, issues: [] }
   }
-  const ofAddresses = new Map<string, SellerIssue>(
+  const ofAddresses = new Map<string, FormIssue<SellerField>>(
     [
       ...own.issues.flatMap((issue) => (isLocation(issue.field) ? [{ ...issue, field: issue.field }] : [])),
       ...back.issues.flatMap((issue) =>
@@ -159,7 +149,7 @@ const readReturnDays = (typed: string): number | null => {
 
 const readTerms = (typed: string): string | null => (typed.length <= MAX_TERMS_CHARS ? typed : null)
 
-const issueOf = (field: OwnField, typed: string): SellerIssue =>
+const issueOf = (field: OwnField, typed: string): FormIssue<SellerField> =>
   typed === "" && field !== "returnTerms" && field !== "deliveryTerms"
     ? { field, problem: "missing", text: MISSING[field] }
     : { field, problem: "invalid", text: INVALID[field] }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Cents } from "#domain/base/cents.ts"
 import { daysAgo, readDay, readOfferIntervals, readPrice } from "#fixtures/testing/interval.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { addObservation, type Observation, type OfferInterval } from "./observation.ts"
+import { addObservation, type Observation, type OfferInterval } from "./interval.ts"
 
 /** The number of observed days; day 0 is the oldest. */
 const DAYS = 20

@@ -1,7 +1,6 @@
 import type { MatchOffer } from "../offer.ts"
 import { type Amount, amountOf, completePack } from "#domain/base/complete-pack.ts"
-import { ARTICLES, type Brands, hasBrand, isGroceryCategory } from "./brands.ts"
-import { findChain, findHouseBrand } from "./house-brands.ts"
+import { ARTICLES, type Brands, hasBrand, isGroceryCategory, findChain, findHouseBrand } from "./brands.ts"
 import { readGroceryTitle } from "./title.ts"
 import { readPack, readTitlePack } from "#domain/base/pack.ts"
 

@@ -4,7 +4,6 @@ import type { Return, ReturnDeclaration, SentParcel } from "./return.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { OrderNumber, ShopId } from "#domain/base/ids.ts"
 import type { Order } from "./order.ts"
-import type { OrdersRequest } from "./orders-request.ts"
 import type { ReturnLabel } from "./return-status.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { Invoice } from "./invoice.ts"
@@ -43,3 +42,26 @@ export class InvoicesApi extends Context.Service<
     ) => Effect.Effect<ReturnLabel | null, SignInNeeded | CartNotFound>
   }
 >()("domain/shopping/orders/InvoicesApi") {}
+
+export interface OrdersRequest {
+  readonly limit: number
+  readonly offset: number
+}
+
+export const ORDERS_LIMIT = 10
+
+export const MAX_ORDERS_LIMIT = 100
+
+/** Parses a limit from 1 to 100, else 10; an offset from 0 to a million, else 0. Spec: CART-05. */
+export const ordersRequest = (limit: string | null, offset: string | null): OrdersRequest => ({
+  limit: parseInteger(limit, 1, MAX_ORDERS_LIMIT) ?? ORDERS_LIMIT,
+  offset: parseInteger(offset, 0, MAX_OFFSET) ?? 0
+})
+
+const MAX_OFFSET = 1_000_000
+
+const parseInteger = (text: string | null, minimum: number, maximum: number): number | null => {
+  if (text === null || !/^\d{1,7}$/.test(text)) return null
+  const number = Number(text)
+  return number >= minimum && number <= maximum ? number : null
+}

@@ -20,7 +20,7 @@ import {
 import { examples } from "#fixtures/rule-ledger.ts"
 import { dueEvent } from "./due.ts"
 import { MAX_SEQUENCE, orderNumber, randomOrderNumber, readOrderNumber } from "./order-number.ts"
-import { ordersRequest } from "./orders-request.ts"
+import { ordersRequest } from "./api.ts"
 import { ordersFromTotals } from "./invoice.ts"
 import type { OrderStatus } from "./status.ts"
 import { MAX_UPDATES, withUpdates, Order, OrderProduct, Shipment, TrackingUpdate } from "./order.ts"

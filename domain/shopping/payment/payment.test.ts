@@ -7,9 +7,16 @@ import { orderNumber } from "#domain/shopping/orders/order-number.ts"
 import { ORDER_STATUSES, type OrderStatus } from "#domain/shopping/orders/status.ts"
 import { ORDER_IDS, PAYMENT, paymentReport } from "#fixtures/testing/order.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { orderAfterPayment, refundedOf, refundsDue, paymentStatus, withReport } from "./report.ts"
+import {
+  orderAfterPayment,
+  refundedOf,
+  refundsDue,
+  paymentStatus,
+  withReport,
+  isPending,
+  PAYMENT_MEANING
+} from "./report.ts"
 import { newPaymentKey, type PayableOrder, pendingPayments, decideSession } from "./session.ts"
-import { isPending, PAYMENT_MEANING } from "./status.ts"
 import { type CollectingStatus, PAYMENT_STATUSES, type PaymentStatus } from "#domain/shopping/cart/payment-status.ts"
 import { CreateSession, Payment, type PaymentKey, PaymentReport } from "./payment.ts"
 

@@ -1,5 +1,5 @@
 import type { ServerRequest } from "#web/features/page/page-request.ts"
-import { DiscountsApi } from "#domain/catalogue/prices/discounts-api.ts"
+import { DiscountsApi } from "#domain/catalogue/api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { home as words } from "#web/messages/home.ts"
 import { dealItem } from "#web/features/products/deal-list.tsx"

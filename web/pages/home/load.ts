@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { BlogApi, NEWEST_POSTS, type BlogPost } from "#domain/site/blog-api.ts"
-import { DiscountsApi, type Deal } from "#domain/catalogue/prices/discounts-api.ts"
+import { DiscountsApi, type Deal } from "#domain/catalogue/api.ts"
 import { RecommendationsApi } from "#domain/search/recommendations/api.ts"
 import { homeHasPosts, siteVariant, type SiteVariant } from "#domain/base/flags.ts"
 import { searchProducts } from "#domain/search/search.ts"

@@ -1,6 +1,6 @@
 import { formatCents } from "#domain/base/euros.ts"
 import type { Order } from "#domain/shopping/orders/order.ts"
-import { ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
+import { ORDERS_LIMIT } from "#domain/shopping/orders/api.ts"
 import { canOrderAgain, ORDER_STATUS_TEXT, type OrderStatus } from "#domain/shopping/orders/status.ts"
 import type { PendingPayment } from "#domain/shopping/cart/cart.ts"
 import type { ReturnLabel } from "#domain/shopping/orders/return-status.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
+import { ORDERS_LIMIT } from "#domain/shopping/orders/api.ts"
 import { ShopOrdersApi, type ShopOrder } from "#domain/shopping/orders/shop-orders-api.ts"
 import { SellersApi } from "#domain/shopping/sellers/api.ts"
 import type { PersonalLoad } from "#web/features/page/page-request.ts"

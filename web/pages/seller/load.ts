@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { MAX_ORDERS_LIMIT } from "#domain/shopping/orders/orders-request.ts"
+import { MAX_ORDERS_LIMIT } from "#domain/shopping/orders/api.ts"
 import type { OrderStatus } from "#domain/shopping/orders/status.ts"
 import { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import { SellersApi, type DaySales, type OwnShop } from "#domain/shopping/sellers/api.ts"

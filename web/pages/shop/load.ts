@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import type { Shop } from "#domain/catalogue/shop.ts"
-import { DiscountsApi, type Deal } from "#domain/catalogue/prices/discounts-api.ts"
+import { DiscountsApi, type Deal } from "#domain/catalogue/api.ts"
 import { MAX_DEALS } from "#domain/catalogue/prices/reduction.ts"
 import { ReviewsApi } from "#domain/catalogue/reviews/api.ts"
 import { MOVED_STATUS, movedTo, isMoved, shopPath } from "#domain/base/paths.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
-import type { Deal } from "#domain/catalogue/prices/discounts-api.ts"
+import type { Deal } from "#domain/catalogue/api.ts"
 import { formatCents, toCents } from "#domain/base/euros.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ratingOf } from "#domain/catalogue/reviews/rating.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { API_PREFIX } from "#adapters/contract/api.ts"
 import { Identity } from "#adapters/people/port.ts"
-import { readAddress } from "#adapters/media/images/address.ts"
+import { readAddress } from "#adapters/media/images/serve.ts"
 import { categoryByName, drawCategory, drawProduct } from "#adapters/media/images/draw/product.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { FAULT_PARAMETER } from "#adapters/services/http/faults.ts"

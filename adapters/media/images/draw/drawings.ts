@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { SaxesParser } from "saxes"
 import { drawingFiles } from "#adapters/media/images/draw/files.ts"
 import { slug } from "#domain/base/text/slug.ts"
-import { colourByName } from "./palette.ts"
+import { colourByName } from "./colour.ts"
 import { isSlot } from "./paint.ts"
 
 /** Says so on a plain tile, for products whose kind has no drawing. */

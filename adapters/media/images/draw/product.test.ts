@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { categoryByName, drawCategory, dominantColour, drawProduct, pictureOf } from "./product.ts"
 import { allDrawings, NO_PHOTO } from "./drawings.ts"
-import { COLOUR_NAMES, colourByName } from "./palette.ts"
+import { COLOUR_NAMES, colourByName } from "./colour.ts"
 import { SEEDS, type ProductPicture } from "./picture.ts"
 
 const SHAPES = [...allDrawings().keys()]

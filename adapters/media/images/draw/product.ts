@@ -1,7 +1,6 @@
-import { mix, lightness } from "./colour.ts"
+import { mix, lightness, colourByName } from "./colour.ts"
 import { drawingOf, drawingsDepicting, NO_PHOTO, allDrawings } from "./drawings.ts"
 import { materialsOf, paint, type Materials } from "./paint.ts"
-import { colourByName } from "./palette.ts"
 import { SEEDS, type ProductPicture, type CategoryPicture, hash } from "./picture.ts"
 
 const GROUND = "#dde0dd"

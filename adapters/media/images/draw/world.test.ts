@@ -4,7 +4,7 @@ import { categoriesOf } from "#adapters/store/shaping/categories.ts"
 import { drawnFrom } from "#adapters/store/shaping/picture.ts"
 import { categoryByName } from "./product.ts"
 import { drawingsDepicting, isDrawing, NO_PHOTO } from "./drawings.ts"
-import { colourByName } from "./palette.ts"
+import { colourByName } from "./colour.ts"
 
 const { products, categories } = makeWorld()
 const placed = categories.flatMap((main) => [

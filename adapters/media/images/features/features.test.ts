@@ -6,14 +6,13 @@ import {
   LIKENESS_FEATURES,
   likenessOf,
   mirroredFeaturesOf,
-  NETWORK_FEATURES
+  NETWORK_FEATURES,
+  FEATURE_WEIGHTS
 } from "./features.ts"
-import { nearestRows, orderByDetail } from "./nearest.ts"
+import { nearestRows, orderByDetail, featureTable } from "./nearest.ts"
 import { EARLIER_LAYER_LENGTH } from "./network.ts"
 import { PICTURE_SIDE, shrinkToRaster } from "./raster.ts"
-import { featureTable } from "./table.ts"
 import { MIN_SKEW, skewOf, queryFeaturesOf, straighten, view } from "./views.ts"
-import { FEATURE_WEIGHTS } from "./weights.ts"
 
 /** Numbers in the output of the network. */
 const OUTPUT_LENGTH = EARLIER_LAYER_LENGTH + 1_792

@@ -1,7 +1,6 @@
 import { DETAIL_FEATURES, detailOf } from "./detail.ts"
-import { mirror, type Raster, shrinkToRaster, RASTER_SIDE } from "./raster.ts"
-import { SHAPE_FEATURES, shapeOf } from "./shape.ts"
-import { FEATURE_WEIGHTS, type FeatureWeights } from "./weights.ts"
+import { mirror, type Raster, shrinkToRaster, RASTER_SIDE, lightnessOf } from "./raster.ts"
+import weights from "./weights.json" with { type: "json" }
 
 const PARTS = 4
 
@@ -46,6 +45,11 @@ export const LAST_LAYER_FEATURES = 512
 const EARLIER_LAYER_FEATURES = 224
 
 export const NETWORK_FEATURES = LAST_LAYER_FEATURES + EARLIER_LAYER_FEATURES
+
+const CELLS = 8
+const DIRECTIONS = 8
+
+export const SHAPE_FEATURES = CELLS * CELLS * DIRECTIONS
 
 export const LIKENESS_FEATURES = NETWORK_FEATURES + SHAPE_FEATURES + COLOUR_FEATURES
 
@@ -117,4 +121,60 @@ export const likenessOf = (query: Features, table: Int8Array, row = 0): number =
       0
   }
   return total / SCALE ** 2
+}
+
+/** Learned by `docs/scripts/tune-images.ts` from the training half of photos and drawings. Spec: IMG-14. */
+export interface FeatureWeights {
+  readonly network: {
+    readonly positions: ReadonlyArray<number>
+    readonly means: ReadonlyArray<number>
+    /** How well each tells kinds apart, divided by its standard deviation. */
+    readonly scales: ReadonlyArray<number>
+  }
+  readonly shapeMeans: ReadonlyArray<number>
+  readonly shares: {
+    readonly lastLayer: number
+    readonly earlierLayer: number
+    readonly shape: number
+    readonly colour: number
+  }
+}
+
+export const FEATURE_WEIGHTS: FeatureWeights = weights
+
+/** Strength of edges below which a cell counts as plain; lightness runs to 255. */
+const PLAIN_STRENGTH = 200
+
+/** A histogram of oriented gradients. Opposite directions are one; strong edges have length 1. Spec: IMG-14. */
+export const shapeOf = (raster: Raster): Float32Array => {
+  const light = lightnessOf(raster)
+  const shape = new Float32Array(SHAPE_FEATURES)
+  for (let y = 1; y < RASTER_SIDE - 1; y++) {
+    for (let x = 1; x < RASTER_SIDE - 1; x++) {
+      const pixel = y * RASTER_SIDE + x
+      const dx = light[pixel + 1]! - light[pixel - 1]!
+      const dy = light[pixel + RASTER_SIDE]! - light[pixel - RASTER_SIDE]!
+      addEdge(shape, cellOf(x, y) * DIRECTIONS, dx, dy)
+    }
+  }
+  for (let cell = 0; cell < CELLS * CELLS; cell++)
+    normaliseCell(shape.subarray(cell * DIRECTIONS, (cell + 1) * DIRECTIONS))
+  return shape
+}
+
+const cellOf = (x: number, y: number): number =>
+  Math.floor((y * CELLS) / RASTER_SIDE) * CELLS + Math.floor((x * CELLS) / RASTER_SIDE)
+
+const addEdge = (shape: Float32Array, cell: number, dx: number, dy: number): void => {
+  const strength = Math.hypot(dx, dy)
+  const turn = ((Math.atan2(dy, dx) / Math.PI + 1) % 1) * DIRECTIONS
+  const first = Math.floor(turn) % DIRECTIONS
+  const rest = turn - Math.floor(turn)
+  shape[cell + first]! += strength * (1 - rest)
+  shape[cell + ((first + 1) % DIRECTIONS)]! += strength * rest
+}
+
+const normaliseCell = (cell: Float32Array): void => {
+  const length = Math.hypot(...cell) + PLAIN_STRENGTH
+  for (let at = 0; at < cell.length; at++) cell[at]! /= length
 }

@@ -1,9 +1,7 @@
 import { expect, it } from "vitest"
 import { EARLIER_LAYER_LENGTH, loadNetwork } from "./network.ts"
 import { PICTURE_SIDE } from "./raster.ts"
-import { FEATURE_WEIGHTS } from "./weights.ts"
-import { NETWORK_FEATURES } from "./features.ts"
-import { SHAPE_FEATURES } from "./shape.ts"
+import { FEATURE_WEIGHTS, NETWORK_FEATURES, SHAPE_FEATURES } from "./features.ts"
 
 /** Numbers in the output of the network. */
 const OUTPUT_LENGTH = EARLIER_LAYER_LENGTH + 1_792

@@ -1,5 +1,5 @@
 import type { FeedItem } from "#domain/feed/item.ts"
-import { fillGaps, type ProductFacts } from "#domain/matching/grouping/join.ts"
+import { fillGaps, type ProductFacts } from "#domain/matching/join.ts"
 import { nameFamily } from "#domain/catalogue/name-family.ts"
 import { listText, type FeatureRegister } from "#adapters/store/sql/inserts.ts"
 import { json, type Database } from "../database.ts"

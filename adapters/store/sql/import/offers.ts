@@ -1,5 +1,5 @@
 import type { FeedItem } from "#domain/feed/item.ts"
-import type { GroupingRule } from "#domain/matching/grouping/keys.ts"
+import type { GroupingRule } from "#domain/matching/grouping-keys.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { INSERT_FEED_OFFER, listText } from "#adapters/store/sql/inserts.ts"
 import { adultSign } from "#adapters/store/sql/adult-products.ts"

@@ -1,4 +1,4 @@
-import { categoryMatcher } from "#domain/matching/grouping/join.ts"
+import { categoryMatcher } from "#domain/matching/join.ts"
 import {
   type KnownCategory,
   type Classify,

@@ -8,8 +8,8 @@ import {
   type Groupable,
   type Join,
   MAX_PRODUCTS_PER_KEY
-} from "#domain/matching/grouping/join.ts"
-import { groupingKeys, type GroupingKey } from "#domain/matching/grouping/keys.ts"
+} from "#domain/matching/join.ts"
+import { groupingKeys, type GroupingKey } from "#domain/matching/grouping-keys.ts"
 import { type Classify, mayMove, type Placement } from "#domain/feed/classify/place.ts"
 import { nameFamily } from "#domain/catalogue/name-family.ts"
 import type { Database } from "../database.ts"

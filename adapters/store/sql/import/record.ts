@@ -1,5 +1,5 @@
 import type { Severity } from "#domain/feed/rules.ts"
-import type { Hold } from "#domain/matching/grouping/hold.ts"
+import type { Hold } from "#domain/matching/hold.ts"
 import { seconds } from "#adapters/store/shaping/time.ts"
 import type { FeedUnreadable } from "#domain/feed/report.ts"
 import type { CatalogueDb } from "../open.ts"

@@ -1,5 +1,5 @@
 import type { FeedItem } from "#domain/feed/item.ts"
-import { EVIDENCE_KINDS, evidenceValue, findEvidence, type OfferIdentity } from "#domain/matching/grouping/hold.ts"
+import { EVIDENCE_KINDS, evidenceValue, findEvidence, type OfferIdentity } from "#domain/matching/hold.ts"
 import { json, type Database } from "../database.ts"
 
 /** Tables of one run, in SQLite's own temporary file, so that memory does not grow with the feed. */

@@ -1,4 +1,4 @@
-import { MIN_CODE_LENGTH } from "#domain/matching/grouping/keys.ts"
+import { MIN_CODE_LENGTH } from "#domain/matching/grouping-keys.ts"
 import { normaliseCode } from "#domain/base/gtin.ts"
 import type { Matcher, MatchKey, MatchOffer, Veto } from "#domain/matching/offer.ts"
 

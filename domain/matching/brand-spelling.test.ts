@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { brandKey, brandSpeller } from "./keys.ts"
+import { brandKey, brandSpeller } from "./grouping-keys.ts"
 
 describe("brandSpeller", () => {
   it.each(examples("GROUP-13", ["a", "b", "equal"]))(

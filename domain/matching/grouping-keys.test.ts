@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { isPlaceholderCode } from "#domain/base/text/placeholders.ts"
-import { MIN_CODE_LENGTH, groupingKeys } from "./keys.ts"
+import { MIN_CODE_LENGTH, groupingKeys } from "./grouping-keys.ts"
 import { normaliseCode } from "#domain/base/gtin.ts"
 
 const keysOf = (changes: Parameters<typeof feedItem>[0]) => groupingKeys(feedItem(changes))

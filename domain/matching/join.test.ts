@@ -4,7 +4,7 @@ import type { FeedItem } from "#domain/feed/item.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { chooseCandidate, findJoin, MAX_PRODUCTS_PER_KEY, staysWith, type Candidate, type Groupable } from "./join.ts"
-import { groupingKeys } from "./keys.ts"
+import { groupingKeys } from "./grouping-keys.ts"
 
 const candidate = (productKey: number, known: Partial<Candidate> = {}): Candidate => ({
   productKey,
