@@ -146,9 +146,10 @@ describe("regular expressions", () => {
     vi.stubGlobal(
       "RegExp",
       new Proxy(RegExp, {
-        construct: (target, [source, flags = ""]: [string, string?]) => {
-          built.push({ location: "built", source, flags })
-          return new target(source, flags)
+        construct: (target, [source, flags]: [string | RegExp, string?]) => {
+          const pattern = new target(source, flags)
+          built.push({ location: "built", source: pattern.source, flags: pattern.flags })
+          return pattern
         }
       })
     )
