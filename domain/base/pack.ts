@@ -38,9 +38,12 @@ export const MEASURE_WORDS: ReadonlySet<string> = new Set(Object.keys(MEASURES))
 
 const longestFirst = (words: ReadonlyArray<string>) => [...words].sort((a, b) => b.length - a.length).join("|")
 
+/** Excludes the end of a range or a fraction, "9 - 14 kg", but not an amount behind a dash: "Hondenvoer - 15 kg". */
+const NOT_BEHIND = "(?<![\\d.,/+-]|[/+] |^- |\\d- |\\d - )"
+
 /** An amount and its unit, after "6 x ", "4 zakjes à ", "ca. " and the like; not the end of a range or a fraction. */
 const MEASURE = new RegExp(
-  `(?<![\\d.,/+-]|[-/+] )(\\d+(?:[.,]\\d+)?|[.,]\\d+) ?(${longestFirst(Object.keys(MEASURES))})(?![a-zà-ÿ0-9])`
+  `${NOT_BEHIND}(\\d+(?:[.,]\\d+)?|[.,]\\d+) ?(${longestFirst(Object.keys(MEASURES))})(?![a-zà-ÿ0-9])`
 )
 
 const readMeasure = (size: string): string | null => {
@@ -136,7 +139,7 @@ const digits = (value: number): number => {
   return String(Number(mantissa)).replace(".", "").length
 }
 
-const COUNT = new RegExp(`(?<![\\d.,/+-]|[-/+] )(\\d{1,5}) ?-?(?:x )?(?:${PIECE})(?![a-zà-ÿ0-9])`)
+const COUNT = new RegExp(`${NOT_BEHIND}(\\d{1,5}) ?-?(?:x )?(?:${PIECE})(?![a-zà-ÿ0-9])`)
 
 /** A count at the end that names no pieces: "luiers x24", "chips 4x". Measurements such as "3,75 x 10" have none. */
 const BARE_COUNT = /(?<!\d ?)x ?(\d{1,4})$|(?<![\d.,/-])(\d{1,3})x$/
