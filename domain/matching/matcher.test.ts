@@ -44,6 +44,17 @@ describe("createMatcher", () => {
     expect(verdict(offers(example.offers))).toBe(example.verdict)
   })
 
+  it.each(examples("MATCH-93", ["a", "b", "category", "equal"]))(
+    "MATCH-93: compares $a with $b in $category: “$equal”",
+    ({ a, b, category, equal }) => {
+      const offer = (text: string) => {
+        const [shop = "", brand = "", ...words] = text.split(" ")
+        return matchOffer({ shop, brand, title: [brand, ...words].join(" "), category })
+      }
+      expect(verdict([offer(a), offer(b)]) === "grocery").toBe(equal === "yes")
+    }
+  )
+
   it("MATCH-72: retires a number and a code that lead to more than five different things", () => {
     const things = (count: number) =>
       Array.from({ length: count }, (_, at) =>

@@ -41,12 +41,15 @@ export const createMatcher = (
   const matcher: Matcher<OfferFacts> = {
     read: (offer) => {
       const grocery = groceries.read(offer)
+      const durable = grocery.isGrocery ? null : durables.read(offer)
+      // Dog food and soil name no model, but a size.
+      const isSized = durable !== null && grocery.amount !== null && durables.keysOf(durable).length === 0
       return {
         shop: offer.shop,
         identifiers: identifierKeys(offer).filter(({ key }) => !retired.has(key)),
         contradicts: readVetoFacts(offer),
-        durable: grocery.isGrocery ? null : durables.read(offer),
-        grocery
+        durable: isSized ? null : durable,
+        grocery: isSized ? { ...grocery, isGrocery: true } : grocery
       }
     },
     keysOf: ({ identifiers, durable, grocery }) => [

@@ -11,6 +11,8 @@ export interface GroceryFacts {
   readonly number: string | null
   readonly owner: string | null
   readonly words: ReadonlyArray<string>
+  /** The category and the words without those of its name, which shops add or leave out; null for fewer than two, and in a main category. Spec: MATCH-93. */
+  readonly core: string | null
   /** Null if the offer names no size and other shops do not settle it. */
   readonly amount: Amount | null
   readonly isOwnAmount: boolean
@@ -37,11 +39,21 @@ export const readGroceryFacts = (offer: MatchOffer, { brands, supermarkets }: Gr
     number: offer.number,
     owner: findHouseBrand(plain) ?? (offer.brand !== null || hasBrand(brands, named) ? null : findChain(offer.shop)),
     words: content.toSorted(),
+    core: coreOf(offer.category, content),
     amount,
     isOwnAmount: amount !== null,
     counts: [...new Set([...counts, ...countsOf(amount), ...countsOf(readAmount(offer.pack, ""))])],
     price: offer.price
   }
+}
+
+const MIN_CORE_WORDS = 2
+
+const coreOf = (category: string | null, words: ReadonlyArray<string>): string | null => {
+  if (category?.includes(".") !== true) return null
+  const kind = readGroceryTitle(category.slice(category.lastIndexOf(".") + 1).replaceAll("-", " ")).content
+  const core = words.filter((word) => !kind.includes(word))
+  return core.length < MIN_CORE_WORDS ? null : `${category}|${core.toSorted().join(" ")}`
 }
 
 /** Returns the key of everything but the size: the chain of a house brand, and the words. Spec: MATCH-84. */

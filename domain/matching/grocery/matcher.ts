@@ -37,10 +37,11 @@ export const groceryMatcher = (model: GroceryModel): Matcher<GroceryFacts> => {
 
 /** Returns the exact key, then those of variants, whose text sorts behind it: keys of one rule are joined in this order. */
 const keysOf = (facts: GroceryFacts, telling: TellingWords): ReadonlyArray<MatchKey> => {
-  const { isGrocery, words, amount } = facts
+  const { isGrocery, words, amount, core, owner } = facts
   if (!isGrocery || amount === null || words.length === 0) return []
   const exact = `grocery:${productKey(facts)}|${amountText(amount)}`
-  return [exact, ...telling.keysOf(facts)].map((key) => ({ rule: "grocery", key }))
+  const ofKind = core === null ? [] : [`kind:${owner ?? ""}|${core}|${amountText(amount)}`]
+  return [exact, ...ofKind, ...telling.keysOf(facts)].map((key) => ({ rule: "grocery", key }))
 }
 
 const numberVeto = (a: GroceryFacts, b: GroceryFacts): Veto | null => {
