@@ -90,8 +90,8 @@ export const mainParts = (message: string): ReadonlyArray<string> => {
   const main = mainQuestion(message)
   const [clause = ""] = (main ?? message).split(CLAUSE)
   // "We gaan kamperen met vier man, welke tent raad je aan?"
-  const asked = (main ?? message).split(", ").find((part, at) => at > 0 && isBeginning(part.split(" ")[0] ?? ""))
-  return [...new Set([main ?? "", asked ?? "", clause])].filter((part) => part !== message && part.includes(" "))
+  const question = (main ?? message).split(", ").find((part, at) => at > 0 && isBeginning(part.split(" ")[0] ?? ""))
+  return [...new Set([main ?? "", question ?? "", clause])].filter((part) => part !== message && part.includes(" "))
 }
 
 /** Splits "wat kost X en hoe hoog is die" into its two questions; a single one has null behind it. Spec: CHAT-22. */
