@@ -17,7 +17,7 @@ const folders = ["adapters", "web", "cli", "fixtures", "docs"]
 
 /** Tests in Node that leave nothing behind in the modules of their worker, each folder tried so: they share them, which loads each module once. */
 const SHARED = [
-  "adapters/{contract,index,media/images,outside/payment-provider,store}",
+  "adapters/{contract,index,media/images,store}",
   "adapters/services/!(shopping)",
   "cli/commands",
   "fixtures/world",
@@ -25,7 +25,8 @@ const SHARED = [
 ]
   .map((folder) => `${folder}/**/*.test.ts`)
   .concat(
-    "adapters/people/*.test.ts",
+    "adapters/outside/{embedded-payments,payment-client*}.test.ts",
+    "adapters/people/!(openid-client|signing-key).test.ts",
     "adapters/runtime/{memory,shared}.test.ts",
     "adapters/services/shopping/!(checkouts.kill|interleavings|payment*|promo-uses).test.ts"
   )

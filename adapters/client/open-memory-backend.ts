@@ -12,7 +12,7 @@ import { analyseSynonyms, type Synonyms } from "#adapters/index/embedded/synonym
 import { followIndex } from "#adapters/index/follow.ts"
 import { type SearchIndex, indexLayer } from "#adapters/index/search-index.ts"
 import { mailboxLayer } from "#adapters/services/messages/mailer.ts"
-import { inProcessProvider } from "#adapters/outside/payment-provider/in-process.ts"
+import { inProcessProvider } from "#adapters/outside/in-process-payments.ts"
 import { memoryCatalogueStoreLayer, memoryChangeReader } from "#adapters/store/memory-catalogue.ts"
 import { knownWorld } from "#adapters/store/known-world.ts"
 import { memoryRecordsLayer } from "#adapters/store/memory-records.ts"

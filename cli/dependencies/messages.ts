@@ -72,7 +72,7 @@ const withServices = async <A>(
 ): Promise<A> => {
   const [{ LOCAL_MESSAGES }, { externalProvider }] = await Promise.all([
     import("#adapters/client/backend.ts"),
-    import("#adapters/outside/payment-provider/client.ts")
+    import("#adapters/outside/payment-client.ts")
   ])
   const apiKey = readVariable(VARIABLES.MOLLIE_API_KEY, process.env)
   const apiUrl = readVariable(VARIABLES.MOLLIE_API_URL, process.env)

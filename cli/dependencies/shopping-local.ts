@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Identity } from "#adapters/people/port.ts"
 import { drawDocument } from "#adapters/media/pdf-document.ts"
-import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
+import { PaymentProvider } from "#adapters/outside/payment-port.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { addDemoProfiles } from "#adapters/services/site/demo-users.ts"
 import { PaymentChecks } from "#domain/shopping/payment/api.ts"

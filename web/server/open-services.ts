@@ -1,6 +1,6 @@
 import { downloadsLayer } from "#adapters/outside/download/downloads.ts"
-import { externalProvider } from "#adapters/outside/payment-provider/client.ts"
-import { webhooksTo } from "#adapters/outside/payment-provider/loopback.ts"
+import { externalProvider } from "#adapters/outside/payment-client.ts"
+import { webhooksTo } from "#adapters/outside/payment-loopback.ts"
 import type { Backend, GivenSettings } from "#adapters/client/backend.ts"
 import { openBackend } from "#adapters/client/open-backend.ts"
 import { observerOf } from "#adapters/runtime/observe.ts"

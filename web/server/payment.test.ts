@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "#adapters/outside/payment-provider/embedded-tables.ts"
+import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "#adapters/outside/embedded-payment-tables.ts"
 import { Records } from "#adapters/store/records/port.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import type { Cents } from "#domain/base/cents.ts"

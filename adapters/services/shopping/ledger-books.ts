@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { EMBEDDED_PAYMENTS } from "#adapters/outside/payment-provider/embedded-tables.ts"
+import { EMBEDDED_PAYMENTS } from "#adapters/outside/embedded-payment-tables.ts"
 import { type OrderRow, ORDERS } from "./order-tables.ts"
 import { PROVIDER_PAYMENTS, isStanding, REFUNDS, PAYMENTS, LEDGER } from "./payment-tables.ts"
 import { STOCKS } from "./stock.ts"

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import { PaymentProvider, ProviderFailed } from "#adapters/outside/payment-provider/port.ts"
+import { PaymentProvider, ProviderFailed } from "#adapters/outside/payment-port.ts"
 import { postRefundMessage } from "./order-messages.ts"
 import { type OrderRow, ORDERS, settledMark } from "./order-tables.ts"
 import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ProviderRefund } from "#adapters/outside/payment-provider/port.ts"
+import type { ProviderRefund } from "#adapters/outside/payment-port.ts"
 import { ORDERS } from "./order-tables.ts"
 import type { RowAccess } from "#adapters/store/records/port.ts"
 import { totalCents, toCents, formatCents } from "#domain/base/euros.ts"

@@ -1,6 +1,6 @@
 import { toCents } from "#domain/base/euros.ts"
 import { Clock, Effect } from "effect"
-import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "#adapters/outside/payment-provider/embedded-tables.ts"
+import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "#adapters/outside/embedded-payment-tables.ts"
 import { PROMO_CODES } from "#adapters/services/shopping/cart-tables.ts"
 import { postLedger } from "#adapters/services/shopping/ledger-post.ts"
 import {

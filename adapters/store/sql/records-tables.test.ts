@@ -16,7 +16,7 @@ import {
   REFUNDS
 } from "#adapters/services/shopping/payment-tables.ts"
 import { ORDERS, RETURNS } from "#adapters/services/shopping/order-tables.ts"
-import { EMBEDDED_PAYMENTS } from "#adapters/outside/payment-provider/embedded-tables.ts"
+import { EMBEDDED_PAYMENTS } from "#adapters/outside/embedded-payment-tables.ts"
 import { NEIGHBOURS } from "#adapters/services/search/pair-counter.ts"
 import { VIEWS } from "#adapters/services/catalogue/view-counter.ts"
 import { RATINGS, REVIEWS } from "#adapters/services/catalogue/review-tables.ts"

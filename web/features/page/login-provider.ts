@@ -5,7 +5,7 @@ import type {
   DeviceLogin,
   DeviceRefusal,
   LogoutRequest
-} from "#adapters/people/openid/client.ts"
+} from "#adapters/people/openid-client.ts"
 import type { Cookies } from "#domain/base/cookie.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import type { DemoAccount } from "./cookies.ts"

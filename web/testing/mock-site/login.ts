@@ -1,6 +1,6 @@
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import type { TokenUser } from "#adapters/people/port.ts"
-import type { AuthorizationRequest } from "#adapters/people/openid/client.ts"
+import type { AuthorizationRequest } from "#adapters/people/openid-client.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { LOGIN_PAGE_PATH } from "#domain/account/session/provider-client.ts"
 import type { LoginProvider } from "#web/features/page/login-provider.ts"

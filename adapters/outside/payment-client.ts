@@ -4,7 +4,7 @@ import { pauseBefore } from "#adapters/runtime/retry.ts"
 import { totalCents, toCents } from "#domain/base/euros.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
 import type { EmbeddedPayments } from "./embedded-payments.ts"
-import { PaymentProvider, ProviderFailed, type ProviderPayment, type ProviderRefund } from "./port.ts"
+import { PaymentProvider, ProviderFailed, type ProviderPayment, type ProviderRefund } from "./payment-port.ts"
 import {
   ChargebackList,
   MAX_REFUNDS,
@@ -16,7 +16,7 @@ import {
   STATUSES,
   toAmount,
   centsFromAmount
-} from "./protocol.ts"
+} from "./payment-protocol.ts"
 
 export interface ProviderSettings {
   /** "https://api.mollie.com", without a slash at the end. */

@@ -5,8 +5,8 @@ import { randomHash } from "#domain/shopping/cart/session.ts"
 import { totalCents, toCents } from "#domain/base/euros.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { EMBEDDED_PAGE_PATH, type ReturnMethod, type TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
-import { CreatePayment, CreateRefund, toAmount, centsFromAmount } from "#adapters/outside/payment-provider/protocol.ts"
-import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "./embedded-tables.ts"
+import { CreatePayment, CreateRefund, toAmount, centsFromAmount } from "./payment-protocol.ts"
+import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "./embedded-payment-tables.ts"
 
 export interface EmbeddedPayments {
   readonly respond: (request: Request) => Effect.Effect<Response>

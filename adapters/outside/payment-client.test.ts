@@ -4,7 +4,7 @@ import { HttpClient, HttpClientError, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { providerClient } from "./client.ts"
+import { providerClient } from "./payment-client.ts"
 
 const PAYMENT = {
   id: "tr_7UhSN1zuXS",

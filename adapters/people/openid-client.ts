@@ -1,14 +1,14 @@
 import { Clock, Context, Effect } from "effect"
 import * as jose from "jose"
 import * as oauth from "oauth4webapi"
-import type { ProviderLogout } from "#adapters/people/sessions.ts"
-import type { RefreshGrant, RefreshOutcome } from "#adapters/people/refresh.ts"
+import type { ProviderLogout } from "./sessions.ts"
+import type { RefreshGrant, RefreshOutcome } from "./refresh.ts"
 import { Cache } from "#domain/base/cache.ts"
 import { PROVIDER_TIMEOUT_MS, TOKEN_LEEWAY_MS } from "#domain/account/session/provider-client.ts"
 import { type ProviderUser, readProviderUser, TenantRejected } from "#domain/account/session/provider-user.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
 import { limitedSend, PLAIN_CALL, REFRESH_CALL, type Send, TOKEN_CALL } from "./provider-fetch.ts"
-import type { OpenidSettings } from "./settings.ts"
+import type { OpenidSettings } from "./openid-settings.ts"
 
 export interface AuthorizationRequest {
   readonly state: string

@@ -1,4 +1,4 @@
-import type { Send } from "#adapters/people/openid/provider-fetch.ts"
+import type { Send } from "./provider-fetch.ts"
 
 interface FaultRule {
   readonly kind: "slow" | "fails" | "unreachable"

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto"
 import type { JWK } from "jose"
-import { readOrCreateSecret } from "#adapters/people/node-key.ts"
+import { readOrCreateSecret } from "./node-key.ts"
 import { fieldsOf, readJson } from "#domain/base/fields.ts"
 
 export const newSigningKey = (): JWK => {

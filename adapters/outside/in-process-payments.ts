@@ -3,8 +3,8 @@ import { layerWebCrypto, SecureRandom } from "effect/crypto/SecureRandom"
 import { HttpClient, HttpClientError, HttpClientRequest, HttpClientResponse } from "effect/http"
 import type { Records } from "#adapters/store/records/port.ts"
 import { randomHash } from "#domain/shopping/cart/session.ts"
-import { providerClient } from "#adapters/outside/payment-provider/client.ts"
-import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
+import { providerClient } from "./payment-client.ts"
+import { PaymentProvider } from "./payment-port.ts"
 import { embeddedPayments, type EmbeddedPayments, type SendWebhook } from "./embedded-payments.ts"
 
 interface Options {

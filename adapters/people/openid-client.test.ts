@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openidProvider } from "#adapters/testing/openid-provider.ts"
 import { TenantRejected } from "#domain/account/session/provider-user.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { openidClient } from "./client.ts"
+import { openidClient } from "./openid-client.ts"
 import type { Send } from "./provider-fetch.ts"
 
 /** The example of RFC 7636, appendix B. */

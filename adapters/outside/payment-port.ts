@@ -63,4 +63,4 @@ export class PaymentProvider extends Context.Service<
     readonly refunds: (providerId: string) => Effect.Effect<ReadonlyArray<ProviderRefund>, ProviderFailed>
     readonly embedded: EmbeddedPayments | null
   }
->()("adapters/outside/payment-provider/PaymentProvider") {}
+>()("adapters/outside/PaymentProvider") {}

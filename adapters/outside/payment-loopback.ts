@@ -4,9 +4,9 @@ import { Effect, Layer, Scope } from "effect"
 import { layerWebCrypto } from "effect/crypto/SecureRandom"
 import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
 import type { Records } from "#adapters/store/records/port.ts"
-import { providerClient } from "#adapters/outside/payment-provider/client.ts"
-import { PaymentProvider } from "#adapters/outside/payment-provider/port.ts"
-import { newApiKey } from "./in-process.ts"
+import { providerClient } from "./payment-client.ts"
+import { PaymentProvider } from "./payment-port.ts"
+import { newApiKey } from "./in-process-payments.ts"
 import { embeddedPayments, type EmbeddedPayments, type SendWebhook } from "./embedded-payments.ts"
 
 interface Options {
