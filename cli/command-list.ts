@@ -3,7 +3,7 @@ import summaries from "./command-list.json" with { type: "json" }
 import examples from "./examples.json" with { type: "json" }
 import type { CallDependencies } from "./dependencies/calls.ts"
 import type { StartSite } from "./commands/serve.ts"
-import type { ReadFacts } from "./scripts/doctor-facts.ts"
+import type { ReadFacts } from "./doctor-facts.ts"
 import type { FeedDependencies } from "./dependencies/feeds.ts"
 import type { ManagedFeedDependencies } from "./dependencies/managed-feeds.ts"
 import type { Io } from "./io.ts"
@@ -94,11 +94,11 @@ const CREATE: Readonly<Record<keyof typeof summaries, Create>> = {
   "return-sent": using("shopping", async () => (await import("./commands/returns.ts")).returnSentCommand),
   invoice: using("shopping", async () => (await import("./commands/orders.ts")).invoiceCommand),
   "return-label": using("shopping", async () => (await import("./commands/orders.ts")).returnLabelCommand),
-  flow: async (io) => (await import("./scripts/flow.ts")).flowCommand(io),
+  flow: async (io) => (await import("./flow.ts")).flowCommand(io),
   call: using("calls", async () => (await import("./commands/call.ts")).callCommand),
   openapi: using("calls", async () => (await import("./commands/call.ts")).openapiCommand),
   faults: using("calls", async () => (await import("./commands/call.ts")).faultsCommand),
-  doctor: using("doctor", async () => (await import("./scripts/doctor.ts")).doctorCommand),
+  doctor: using("doctor", async () => (await import("./doctor.ts")).doctorCommand),
   status: async (io) => (await import("./commands/status.ts")).statusCommand(io),
   backup: async (io) => (await import("./commands/backup.ts")).backupCommand(io),
   restore: async (io) => (await import("./commands/backup.ts")).restoreCommand(io),

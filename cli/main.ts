@@ -20,7 +20,7 @@ const loaders: { readonly [Name in keyof CliDependencies]: () => Promise<CliDepe
   shopping: async () => (await import("./dependencies/shopping-live.ts")).shoppingDependencies(processIo),
   services: async () => (await import("./dependencies/services.ts")).serviceDependencies(processIo),
   searches: async () => (await import("./dependencies/search-log.ts")).searchLogDependencies,
-  doctor: async () => (await import("./scripts/doctor-facts.ts")).readFacts,
+  doctor: async () => (await import("./doctor-facts.ts")).readFacts,
   startSite: async () => (await import("./commands/serve.ts")).startSite
 }
 

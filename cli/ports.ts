@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { forAudience } from "#domain/account/current-audience.ts"
 import type { CatalogueApi } from "#domain/catalogue/api.ts"
 import type { CatalogueNotFound } from "#domain/catalogue/errors.ts"
-import type { PageFailure } from "#domain/site/errors/failures.ts"
+import type { PageFailure } from "#domain/site/failures.ts"
 import type { SearchApi } from "#domain/search/api.ts"
 import { CommandFailed, EXIT, type ExitCode } from "./io.ts"
 import {

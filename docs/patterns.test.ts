@@ -32,7 +32,7 @@ const BUILT_IN_FUNCTIONS: Readonly<Record<string, string>> = {
 
 /** Files that build patterns while they load, which the test loads and checks. */
 const BUILT_WHILE_LOADING: Readonly<Record<string, () => Promise<unknown>>> = {
-  "adapters/media/images/draw/paint.ts": () => import("#adapters/media/images/draw/paint.ts"),
+  "adapters/media/images/paint.ts": () => import("#adapters/media/images/paint.ts"),
   "domain/base/iso-period.ts": () => import("#domain/base/iso-period.ts"),
   "domain/catalogue/offer-query.ts": () => import("#domain/catalogue/offer-query.ts"),
   "domain/feed/money.ts": () => import("#domain/feed/money.ts"),

@@ -13,7 +13,7 @@ describe("the search of the documents", () => {
     vi.stubGlobal("searchDocuments", DOCUMENTS)
     // The scripts that a search loads are here already.
     vi.spyOn(document.head, "append").mockImplementation((script) => (script as Node).dispatchEvent(new Event("load")))
-    await import(pathToFileURL(join(import.meta.dirname, "scripts/site/assets/search.js")).href)
+    await import(pathToFileURL(join(import.meta.dirname, "scripts/site/search.js")).href)
     const field = document.querySelector<HTMLInputElement>("#search")
     const status = document.querySelector('[role="status"]')
     if (field === null || status === null) throw new Error("The page has no search.")

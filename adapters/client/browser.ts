@@ -1,4 +1,4 @@
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { isMoved, type Moved } from "#domain/base/paths.ts"
 import type { Category, CategoryTree } from "#domain/catalogue/category.ts"

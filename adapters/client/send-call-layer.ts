@@ -6,7 +6,7 @@ import { CORRELATION_HEADER, correlationId, ADULT_ALLOWED, ADULT_HEADER } from "
 import { CheckedRequest } from "#adapters/contract/errors.ts"
 import { IDEMPOTENCY_HEADER, isIdempotent } from "#adapters/contract/idempotency-key.ts"
 import { isSafe } from "#adapters/contract/safe.ts"
-import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
+import { CurrentAudience } from "#domain/account/current-audience.ts"
 import { type FailureLog, type BaseUrls, baseUrlFor } from "./call.ts"
 import { type Attempt, pauseBefore, CALL_TIMEOUT_MS } from "#adapters/runtime/retry.ts"
 

@@ -1,4 +1,4 @@
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import { type ChoiceName, type FilterField, FILTERS, isFeature } from "#domain/search/filters.ts"
 import type { UnitPrice } from "#domain/base/unit-price.ts"
 import type { SearchDocument } from "#domain/search/document.ts"

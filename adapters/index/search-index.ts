@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import type { Vocabulary } from "#domain/search/intent/intent.ts"
 import { SearchUnavailable } from "#domain/search/api.ts"
 import type { IndexResponse, IndexQuery, IndexSuggestion, SearchedTerm } from "./port.ts"

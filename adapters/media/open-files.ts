@@ -7,7 +7,7 @@ import { type FileStore, type FileEntry, fileName, MAX_FILE_BYTES } from "./file
 import { open, readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { writeFileAtomically } from "#adapters/media/write-file.ts"
-import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
 
 export const openFiles = async (
   dataDir: string,

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { Table } from "#adapters/store/records/table.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { Cents } from "#domain/base/cents.ts"
 
 const EmbeddedRefund = Schema.Struct({

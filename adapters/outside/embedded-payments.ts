@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema, type Scope } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records-port.ts"
 import { randomHash } from "#domain/shopping/cart/session.ts"
 import { totalCents, toCents } from "#domain/base/euros.ts"
 import type { Cents } from "#domain/base/cents.ts"

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { layerWebCrypto, SecureRandom } from "effect/crypto/SecureRandom"
 import { HttpClient, HttpClientError, HttpClientRequest, HttpClientResponse } from "effect/http"
-import type { Records } from "#adapters/store/records/port.ts"
+import type { Records } from "#adapters/store/records-port.ts"
 import { randomHash } from "#domain/shopping/cart/session.ts"
 import { providerClient } from "./payment-client.ts"
 import { PaymentProvider } from "./payment-port.ts"

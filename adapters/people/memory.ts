@@ -1,5 +1,5 @@
 import type { Layer } from "effect"
-import type { Records } from "#adapters/store/records/port.ts"
+import type { Records } from "#adapters/store/records-port.ts"
 import type { Identity } from "./port.ts"
 import { tokenIdentity } from "./token.ts"
 

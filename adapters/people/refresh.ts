@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records-port.ts"
 import { TAB_LOCK_TIMEOUT_MS } from "#domain/account/session/provider-client.ts"
 import { REFRESH_RETRY_MS, refreshedEnd } from "#domain/account/session/claims.ts"
 import { endSession, SESSIONS, type SessionRow } from "./sessions.ts"

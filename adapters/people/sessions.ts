@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
-import { eraseOver } from "#adapters/store/records/erase-over.ts"
-import type { Records, RowAccess } from "#adapters/store/records/port.ts"
-import type { Table } from "#adapters/store/records/table.ts"
+import { eraseOver } from "#adapters/store/erase-over.ts"
+import type { Records, RowAccess } from "#adapters/store/records-port.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { TOKEN_LEEWAY_MS } from "#domain/account/session/provider-client.ts"
 
 /** A field that rows of earlier versions lack. */

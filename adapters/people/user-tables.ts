@@ -1,6 +1,6 @@
 import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Schema, Struct } from "effect"
-import type { Table } from "#adapters/store/records/table.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { CategoryKey, Instant, IsoDay, ProductId } from "#domain/base/ids.ts"
 import { ChatEntry, WishlistItem } from "#domain/account/lists/entries.ts"
 import { DismissedDrop } from "#domain/account/lists/dismissed-drops.ts"
@@ -10,7 +10,7 @@ import { Business } from "#domain/account/profile/user-profile.ts"
 import { NEWSLETTER_STATES } from "#domain/account/profile/newsletter.ts"
 import { Device } from "#domain/account/session/device.ts"
 import { comparableEmail, guestExpiry } from "#domain/shopping/cart/guest.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import { PriceAlert } from "#domain/account/price-alert.ts"
 
 const text = Schema.NullOr(Schema.String)

@@ -4,7 +4,7 @@ import { gauge, type Snapshot } from "#adapters/runtime/metrics.ts"
 import { OUTBOX } from "#adapters/services/messages/tables.ts"
 import { FINAL_CHECK, PROVIDER_PAYMENTS, REFUNDS, REJECTED_CHECK } from "#adapters/services/shopping/payment-tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import type { StoredFeed } from "#adapters/store/sql/feeds.ts"
 
 /** Maximum milliseconds to read one part. */

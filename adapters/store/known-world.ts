@@ -7,9 +7,9 @@ import type { World, WorldOffer, WorldProduct } from "#domain/catalogue/world.ts
 import { groupingKeys, identityOf } from "#domain/matching/grouping-keys.ts"
 import type { PriceInterval } from "#domain/catalogue/prices/interval.ts"
 import { safeContent } from "./safe-html.ts"
-import { categoriesOf, countsWithin, type Categories, type PlacedCategory } from "#adapters/store/shaping/categories.ts"
-import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
-import type { BriefOffer } from "#adapters/store/shaping/card.ts"
+import { categoriesOf, countsWithin, type Categories, type PlacedCategory } from "./categories.ts"
+import { instantOf, seconds } from "./time.ts"
+import type { BriefOffer } from "./card.ts"
 
 export interface KnownProduct {
   readonly product: WorldProduct

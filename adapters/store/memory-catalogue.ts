@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import { type Audience, isAdultCategory } from "#domain/account/adult/audience.ts"
+import { type Audience, isAdultCategory } from "#domain/account/audience.ts"
 import type { Article, World, WorldProduct } from "#domain/catalogue/world.ts"
 import { unknownFrom } from "#domain/catalogue/prices/age.ts"
 import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
@@ -14,17 +14,17 @@ import {
   type ChangeReader
 } from "./port.ts"
 import { safeHtml } from "./safe-html.ts"
-import { cardOf, cardWithoutOffers } from "#adapters/store/shaping/card.ts"
-import { categoryPage, isProductShownTo, type Categories } from "#adapters/store/shaping/categories.ts"
-import { compareTexts } from "#adapters/store/records/table.ts"
+import { cardOf, cardWithoutOffers } from "./card.ts"
+import { categoryPage, isProductShownTo, type Categories } from "./categories.ts"
+import { compareTexts } from "./record-table.ts"
 import { keysBeside, keysOfNumber } from "#domain/matching/grouping-keys.ts"
-import { drawnFrom } from "#adapters/store/shaping/picture.ts"
-import { productOf, idsOf, relativesAmong, variantsOf, withVariants } from "#adapters/store/shaping/product.ts"
-import { activeByName } from "#adapters/store/shaping/shops.ts"
+import { drawnFrom } from "./picture.ts"
+import { productOf, idsOf, relativesAmong, variantsOf, withVariants } from "./shape-product.ts"
+import { activeByName } from "./shops.ts"
 import { type KnownProduct, type KnownWorld, briefOf, pricedSince, pricesOf } from "./known-world.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
-import { documentOf } from "#adapters/store/shaping/document.ts"
-import { seconds } from "#adapters/store/shaping/time.ts"
+import { documentOf } from "./document.ts"
+import { seconds } from "./time.ts"
 
 export const memoryCatalogueStore = (world: World, known: KnownWorld): CatalogueStore["Service"] => {
   const { shops, categories, contents, products, productByKey } = known

@@ -1,7 +1,7 @@
 import { Collection } from "@msw/data"
 import { Effect, Layer, Schema, Semaphore } from "effect"
-import { numbersAfterHighest, DuplicateKey, Records, type RowAccess } from "#adapters/store/records/port.ts"
-import { addTotals, rowOrder, type RowQuery, type Table } from "#adapters/store/records/table.ts"
+import { numbersAfterHighest, DuplicateKey, Records, type RowAccess } from "./records-port.ts"
+import { addTotals, rowOrder, type RowQuery, type Table } from "./record-table.ts"
 
 type Undo = () => Promise<unknown>
 

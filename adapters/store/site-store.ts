@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { type ClickOutCount, SiteStore } from "./port.ts"
-import type { SqlAccess } from "./records/rows.ts"
-import { compareTexts } from "./records/table.ts"
+import type { SqlAccess } from "./record-rows.ts"
+import { compareTexts } from "./record-table.ts"
 
 export const siteStore = ({ all, run }: SqlAccess): SiteStore["Service"] =>
   SiteStore.of({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { wireSearch } from "#adapters/contract/search-names.ts"
 import { CALLS } from "#adapters/contract/calls.ts"
-import { drawProduct } from "#adapters/media/images/draw/product.ts"
+import { drawProduct } from "#adapters/media/images/draw-product.ts"
 import { renderPicture } from "#adapters/media/images/render.ts"
 import type { TokenUser } from "#adapters/people/port.ts"
 import type { Backend } from "#adapters/client/backend.ts"

@@ -4,7 +4,7 @@ import { CountTogether, Neighbours } from "#adapters/services/search/pair-counte
 import { eraseDeletedAccounts, eraseUser } from "#adapters/services/account/user-rows.ts"
 import { USERS, type UserRow } from "#adapters/people/user-tables.ts"
 import { SiteStore } from "#adapters/store/port.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { BlogApi, NEWEST_POSTS } from "#domain/site/blog-api.ts"
 import type { CategoryKey, Instant, ProductId } from "#domain/base/ids.ts"
 import type { Product } from "#domain/catalogue/product.ts"

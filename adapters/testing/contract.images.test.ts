@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { drawProduct } from "#adapters/media/images/draw/product.ts"
+import { drawProduct } from "#adapters/media/images/draw-product.ts"
 import { renderPicture } from "#adapters/media/images/render.ts"
 import { MAX_PHOTO_BODY_BYTES } from "#adapters/services/http/photo-form.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"

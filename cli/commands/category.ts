@@ -1,5 +1,5 @@
 import { Argument, Command } from "commander"
-import { isDrawing } from "#adapters/media/images/draw/drawings.ts"
+import { isDrawing } from "#adapters/media/images/drawings.ts"
 import { readCategories } from "#adapters/store/sql/categories.ts"
 import { exportTree, loadTree, outlineOfTree } from "#adapters/store/sql/category-tree.ts"
 import { saveGooglePaths } from "#adapters/store/sql/import/shop-categories.ts"
@@ -15,7 +15,7 @@ import type { Category } from "#domain/catalogue/category.ts"
 import { readGoogleFile } from "#domain/feed/classify/google.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import { listAdultDecisions, storeAdultDecisions } from "#adapters/store/sql/adult-products.ts"
-import { ADULT_KINDS, type AdultDecision, withDecision } from "#domain/account/adult/adult-list.ts"
+import { ADULT_KINDS, type AdultDecision, withDecision } from "#domain/account/adult-list.ts"
 
 export const categoryCommand = (io: Io, deps: StoreDependencies): Command => {
   const root = new Command("category").description("Manage the category tree, and where offers are placed in it")

@@ -1,7 +1,7 @@
 import type { RunReport, RunCounts } from "#adapters/store/sql/import/record.ts"
 import { type Column, plain, table } from "#cli/print.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
-import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
+import type { MatchingReport } from "#adapters/store/sql/import/run-matching.ts"
 import type { Finding } from "#domain/feed/rules.ts"
 import type { Hold } from "#domain/matching/hold.ts"
 import { formatCents } from "#domain/base/euros.ts"

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from "commander"
 import { basename } from "node:path"
 import type { ImportOutcome } from "#adapters/store/sql/import.ts"
-import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
+import type { MatchingReport } from "#adapters/store/sql/import/run-matching.ts"
 import type { FeedShop } from "#adapters/store/sql/import/shop.ts"
 import { fail, type Io, printJson } from "#cli/io.ts"
 import { holdFinding, findingLines, matchingLine, summaryLines } from "./feed-findings.ts"

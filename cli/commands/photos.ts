@@ -1,5 +1,5 @@
 import { Argument, Command } from "commander"
-import type { PhotoStatus } from "#adapters/feeds/photos/status.ts"
+import type { PhotoStatus } from "#adapters/feeds/runs/photo-status.ts"
 import { fail, type Io, printJson } from "#cli/io.ts"
 import { type DataFlags, readBaseUrl, readCountTo } from "#cli/common-flags.ts"
 import type { PhotoDependencies } from "#cli/dependencies/photos.ts"

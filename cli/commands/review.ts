@@ -13,7 +13,7 @@ import { fail, type Io, printJson } from "#cli/io.ts"
 import { type DataFlags, readCountTo } from "#cli/common-flags.ts"
 import { counted, plain } from "#cli/print.ts"
 import { orExplained } from "#cli/dependencies/store.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"
 import { cleanLines, oneLine } from "#domain/base/text/line.ts"
 

@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import type { MarketplacePorts } from "#adapters/services/layers.ts"
 import { CommandFailed, fail } from "#cli/io.ts"
 import { commandFailed, type Ports } from "#cli/ports.ts"
-import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { forAudience } from "#domain/account/current-audience.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import {
   CartConflict,
@@ -11,7 +11,7 @@ import {
   CartRejected,
   CartUnavailable
 } from "#domain/shopping/cart/errors.ts"
-import type { PageFailure } from "#domain/site/errors/failures.ts"
+import type { PageFailure } from "#domain/site/failures.ts"
 import type { DocumentRequest } from "#domain/shopping/orders/document-path.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"

@@ -34,7 +34,7 @@ export const paymentDependencies = {
   list: async (folder: string | undefined, limit: number) => {
     const [{ Effect }, { Records }, { findCheckedPayments }, { findOpenRefunds }] = await Promise.all([
       import("effect"),
-      import("#adapters/store/records/port.ts"),
+      import("#adapters/store/records-port.ts"),
       import("#adapters/services/shopping/payment-checks.ts"),
       import("#adapters/services/shopping/refunds.ts")
     ])
@@ -54,7 +54,7 @@ export const paymentDependencies = {
   },
   retry: async (folder: string | undefined, orderId: string | null) => {
     const [{ Records }, { retryRefunds }] = await Promise.all([
-      import("#adapters/store/records/port.ts"),
+      import("#adapters/store/records-port.ts"),
       import("#adapters/services/shopping/refunds.ts")
     ])
     return withServices(

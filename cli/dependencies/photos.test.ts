@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import type { PhotoStatus } from "#adapters/feeds/photos/status.ts"
+import type { PhotoStatus } from "#adapters/feeds/runs/photo-status.ts"
 import { DemoPresent } from "#adapters/store/sql/installation.ts"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
-import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { runWith } from "#cli/testing/run.ts"
 import type { PhotoDependencies } from "./photos.ts"
 

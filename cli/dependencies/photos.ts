@@ -5,7 +5,7 @@ import { openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
 
 export const photoDependencies = {
   status: async (folder: string | undefined) => {
-    const { photoStatus } = await import("#adapters/feeds/photos/status.ts")
+    const { photoStatus } = await import("#adapters/feeds/runs/photo-status.ts")
     return withQueue(folder, (photos) => photoStatus(photos, new Date()))
   },
   /** Fetches everything that is due; resolves with null if another process is fetching. */
@@ -13,9 +13,9 @@ export const photoDependencies = {
     const [{ Effect }, { openFiles }, { openPhotos }, { environmentDownloads }, { fetchPhotos }] = await Promise.all([
       import("effect"),
       import("#adapters/media/open-files.ts"),
-      import("#adapters/feeds/photos/open.ts"),
+      import("#adapters/feeds/runs/open-photos.ts"),
       import("#adapters/outside/download/downloads.ts"),
-      import("#adapters/feeds/photos/run.ts")
+      import("#adapters/feeds/runs/run-photos.ts")
     ])
     await requirePublisher(folder ?? dataDir())
     await requireOwn(folder)
@@ -29,7 +29,7 @@ export const photoDependencies = {
     }
   },
   retry: async (folder: string | undefined, prefix: string) => {
-    const { retryPhotos } = await import("#adapters/feeds/photos/queue.ts")
+    const { retryPhotos } = await import("#adapters/feeds/runs/photo-queue.ts")
     return withQueue(folder, (photos) => retryPhotos(photos, prefix))
   },
   /** Spec: IMG-29. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import type { Effect } from "effect"
 import type { Foundations, PagePorts } from "#adapters/client/backend.ts"
 import type { openBackend } from "#adapters/client/open-backend.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import { dataDir } from "#cli/connect.ts"
 import { fail } from "#cli/io.ts"
 

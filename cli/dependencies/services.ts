@@ -7,8 +7,8 @@ import type { ChatApi, ChatNotFound, ChatRejected, ChatUnavailable } from "#doma
 import type { ImageSearchApi, ImageNotFound, ImageRejected, ImageUnavailable } from "#domain/search/images/api.ts"
 import type { ListsApi } from "#domain/account/lists/api.ts"
 import type { ProfileApi } from "#domain/site/profile-api.ts"
-import { forAudience } from "#domain/account/adult/current-audience.ts"
-import type { PageFailure } from "#domain/site/errors/failures.ts"
+import { forAudience } from "#domain/account/current-audience.ts"
+import type { PageFailure } from "#domain/site/failures.ts"
 import type { ProfileFailure } from "#domain/account/failures.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 

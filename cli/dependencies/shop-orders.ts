@@ -4,7 +4,7 @@ import * as ShopReturns from "#adapters/services/shopping/shop-returns.ts"
 import { catalogueStoreLayer } from "#adapters/store/sql/catalogue-store.ts"
 import { openRecords } from "#adapters/store/open-records.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import type { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 
 /** Runs a program on the orders and returns of the shops in a data folder, which a site may use at the same time. Spec: CLI-44, CLI-50. */

@@ -1,7 +1,7 @@
 import { readFeed } from "#adapters/feeds/read-feed.ts"
 import { readMapping } from "#adapters/feeds/read-mapping.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
-import { matchAfterImport } from "#adapters/store/sql/matching/catalogue-matcher.ts"
+import { matchAfterImport } from "#adapters/store/sql/import/catalogue-matcher.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import type { FeedDependencies } from "#cli/dependencies/feeds.ts"
 import { runWith } from "./run.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { decodeWeights, featureHash } from "#domain/account/adult/age-gate.ts"
+import { decodeWeights, featureHash } from "#domain/account/age-gate.ts"
 import { encodeWeights, roundWeight } from "./age-gate-fit.ts"
 
 describe("the weights of the age gate", () => {

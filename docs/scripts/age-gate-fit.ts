@@ -1,4 +1,4 @@
-import { BYTE_BASE, GATE_SCALE, type GateWeights } from "#domain/account/adult/age-gate.ts"
+import { BYTE_BASE, GATE_SCALE, type GateWeights } from "#domain/account/age-gate.ts"
 
 export interface Sample {
   readonly ids: Int32Array

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { parse } from "csv-parse/sync"
 import { readFeed } from "#adapters/feeds/read-feed.ts"
 import { parseMapping } from "#adapters/feeds/read-mapping.ts"
-import type { GatedOffer } from "#domain/account/adult/age-gate.ts"
+import type { GatedOffer } from "#domain/account/age-gate.ts"
 import { SEED } from "#domain/feed/classify/seed.ts"
 import { dataFolder, readOffers } from "./bench/data.ts"
 

@@ -11,8 +11,8 @@ import {
   NO_ALCOHOL,
   RUN_MARK,
   neighbourShifts
-} from "#domain/account/adult/age-gate.ts"
-import { statedAlcohol } from "#domain/account/adult/alcohol.ts"
+} from "#domain/account/age-gate.ts"
+import { statedAlcohol } from "#domain/account/alcohol.ts"
 import { encodeWeights, roundWeight, fitLogistic, type Sample } from "./age-gate-fit.ts"
 import { labelledTexts, learnedTexts, type Text } from "./age-gate-texts.ts"
 import { dataFolder } from "./bench/data.ts"
@@ -149,7 +149,7 @@ const measure = (source: string, weights: GateWeights, shop: ReadonlyArray<Text>
 const labelled = all.filter(({ isOffer, weight }) => isOffer && weight > 1)
 if (values.write) {
   const weights = learn(texts)
-  const file = new URL("../../domain/account/adult/age-gate-weights.json", import.meta.url)
+  const file = new URL("../../domain/account/age-gate-weights.json", import.meta.url)
   writeFileSync(file, `${JSON.stringify({ weights: encodeWeights(weights) }, null, 2)}\n`)
   for (const [source, shop] of Map.groupBy(
     all.filter(({ isOffer }) => isOffer),

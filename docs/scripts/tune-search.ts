@@ -6,7 +6,7 @@ import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { type Weights, WEIGHTS } from "#adapters/index/embedded/weights.ts"
 import { orderOf, RIGHT_ORDER } from "#adapters/index/testing/ranking-examples.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { type Folds, type LabelledSet, labelledSets } from "./bench/relevance/labelled-sets.ts"
+import { type Folds, type LabelledSet, labelledSets } from "./bench/labelled-sets.ts"
 import { readOptions } from "./options.ts"
 import steps from "./tune-search-steps.json" with { type: "json" }
 

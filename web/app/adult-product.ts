@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { visitorAudience } from "#domain/account/adult/audience.ts"
-import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { visitorAudience } from "#domain/account/audience.ts"
+import { forAudience } from "#domain/account/current-audience.ts"
 import { CatalogueApi } from "#domain/catalogue/api.ts"
 import { requireAge } from "./age.ts"
 import type { ServerRequest } from "#web/features/page/page-request.ts"

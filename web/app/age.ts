@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router"
-import { adultAccess, isBlockedByAccount } from "#domain/account/adult/adult-cookies.ts"
+import { adultAccess, isBlockedByAccount } from "#domain/account/adult-cookies.ts"
 import type { Visitor } from "#web/features/page/context.ts"
 
 const REASONS = ["ask", "closed", "blocked"] as const

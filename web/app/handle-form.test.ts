@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { memoryRateLimits } from "#adapters/runtime/memory.ts"
-import { PROBLEMS } from "#domain/site/errors/failures.ts"
+import { PROBLEMS } from "#domain/site/failures.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { searchPayload } from "#domain/search/payload.ts"
 import { browseSite, logIn } from "#web/testing/browse-site.ts"

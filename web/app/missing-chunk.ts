@@ -1,4 +1,4 @@
-import { readChunkFailure } from "#domain/site/errors/chunk.ts"
+import { readChunkFailure } from "#domain/site/chunk.ts"
 import { sendReport } from "#web/app/problem.ts"
 import { SCRIPT_TIMEOUT_MS } from "#domain/base/screen.ts"
 

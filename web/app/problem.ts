@@ -1,7 +1,7 @@
 import { data, type ErrorResponse, isRouteErrorResponse } from "react-router"
 import { PageApiError } from "#adapters/client/page-api.ts"
-import { PROBLEMS, type ProblemStatus } from "#domain/site/errors/failures.ts"
-import { readChunkFailure } from "#domain/site/errors/chunk.ts"
+import { PROBLEMS, type ProblemStatus } from "#domain/site/failures.ts"
+import { readChunkFailure } from "#domain/site/chunk.ts"
 
 export const notFound = () => data(null, { status: 404, statusText: "Not Found" })
 

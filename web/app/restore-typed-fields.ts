@@ -1,4 +1,4 @@
-import { readTyped, waitsForLogin } from "#domain/site/errors/typed-text.ts"
+import { readTyped, waitsForLogin } from "#domain/site/typed-text.ts"
 import { TYPED_KEY } from "#web/features/page/storage-keys.ts"
 import { fieldsIn, formKeyOf, pageOf, type TextField } from "./typed-fields.ts"
 

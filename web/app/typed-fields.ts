@@ -1,4 +1,4 @@
-import { type Field, writeTyped } from "#domain/site/errors/typed-text.ts"
+import { type Field, writeTyped } from "#domain/site/typed-text.ts"
 import { readUserMark } from "#web/features/lists/list-buttons.ts"
 import { TYPED_KEY } from "#web/features/page/storage-keys.ts"
 

@@ -12,7 +12,7 @@ import {
 import { RouterProvider } from "react-router/dom"
 import { browserApi } from "#adapters/client/browser.ts"
 import type { Fetch } from "#adapters/client/call.ts"
-import { visitorAudience } from "#domain/account/adult/audience.ts"
+import { visitorAudience } from "#domain/account/audience.ts"
 import { CLICK_ID_KEY, CLICK_ID_PARAMETER } from "#domain/base/cookie.ts"
 import { DependenciesContext, pageContext, type PageContext, visitorOf } from "#web/features/page/context.ts"
 import { Document, servedShell } from "#web/app/document.tsx"

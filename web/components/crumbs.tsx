@@ -1,4 +1,4 @@
-import type { ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import type { ShownCrumb } from "#domain/site/breadcrumb.ts"
 import { layout as words } from "#web/messages/layout.ts"
 import "./crumbs.css"
 

@@ -1,6 +1,6 @@
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
-import type { JsonLd } from "#domain/site/head/json-ld.ts"
-import { pageHead, type PageHead, type PageSummary } from "#domain/site/head/page-head.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/breadcrumb.ts"
+import type { JsonLd } from "#domain/site/json-ld.ts"
+import { pageHead, type PageHead, type PageSummary } from "#domain/site/page-head.ts"
 import { site } from "#web/messages/site.ts"
 
 export interface HeadView extends PageHead {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { breadcrumb, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, breadcrumbData } from "#domain/site/breadcrumb.ts"
 import { Crumbs } from "./crumbs.tsx"
 import { headView } from "./head-view.ts"
 import { Head } from "./head.tsx"

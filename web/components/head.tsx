@@ -1,4 +1,4 @@
-import { jsonLdText } from "#domain/site/head/json-ld.ts"
+import { jsonLdText } from "#domain/site/json-ld.ts"
 import { site } from "#web/messages/site.ts"
 import type { HeadView } from "./head-view.ts"
 

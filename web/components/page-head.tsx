@@ -1,4 +1,4 @@
-import type { ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import type { ShownCrumb } from "#domain/site/breadcrumb.ts"
 import { Crumbs } from "./crumbs.tsx"
 import type { HeadView } from "./head-view.ts"
 import { Head } from "./head.tsx"

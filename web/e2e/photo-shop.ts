@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import sharp from "sharp"
-import { photoFile } from "#adapters/feeds/photos/testing/fake-servers.ts"
+import { photoFile } from "#adapters/feeds/runs/testing/photo-servers.ts"
 import { startTestServer } from "#adapters/outside/download/testing/hostile-server.ts"
 
 /** Real photos of clothes; absent on most machines. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest"
-import { MAX_SITEMAP_ADDRESSES } from "#domain/site/head/sitemap.ts"
-import { searchRobots } from "#domain/site/head/page-head.ts"
+import { MAX_SITEMAP_ADDRESSES } from "#domain/site/sitemap.ts"
+import { searchRobots } from "#domain/site/page-head.ts"
 import { readSearchUrl } from "#domain/search/url.ts"
 import { parsed, shownData } from "./shown-data.ts"
 import { siteAddress } from "./site-address.ts"

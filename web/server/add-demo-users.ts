@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Backend } from "#adapters/client/backend.ts"
-import { WaitsForStore } from "#adapters/store/records/port.ts"
+import { WaitsForStore } from "#adapters/store/records-port.ts"
 
 /** Loads its modules on a demo world only. Spec: AUTH-33, SELL-05, STORE-124. */
 export const addDemoUsers = async ({ run }: Pick<Backend, "run">): Promise<void> => {

@@ -13,7 +13,7 @@ import { type OrderRow, ORDERS, RETURNS } from "#adapters/services/shopping/orde
 import { SHOP_ACCOUNTS } from "#adapters/services/shopping/seller-tables.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { memoryBackend } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { Instant, ShopId, OrderNumber } from "#domain/base/ids.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { tokenOf } from "#adapters/testing/tokens.ts"
-import { PROBLEMS } from "#domain/site/errors/failures.ts"
+import { PROBLEMS } from "#domain/site/failures.ts"
 import { SHELL, testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>

@@ -11,8 +11,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider
 } from "react-router"
-import { BUSY_TEXTS, PROBLEMS } from "#domain/site/errors/failures.ts"
-import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { BUSY_TEXTS, PROBLEMS } from "#domain/site/failures.ts"
+import { findStoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { matchRoute, ROUTES } from "#domain/base/routes.ts"
 import type { InvalidForm } from "#web/features/page/page-request.ts"
 import { login } from "#web/messages/login.ts"

@@ -3,7 +3,7 @@ import { browserApi } from "#adapters/client/browser.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { FAULT_PARAMETER, withFaultSwitches, pageFaultRefusal } from "#adapters/services/http/faults.ts"
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import type { Middleware } from "./exchange.ts"
 import type { Log } from "./log.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { CartUnavailable } from "#domain/shopping/cart/errors.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { eventLine, failureLine, isLogged, rejectionCounter } from "./log.ts"

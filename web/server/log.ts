@@ -3,7 +3,7 @@ import { type Environment, LOG_LEVELS, readVariable, VARIABLES } from "#adapters
 import { countLine, countRejection } from "#adapters/runtime/metrics.ts"
 import { traceId } from "#adapters/runtime/traces.ts"
 import { PageApiError } from "#adapters/client/page-api.ts"
-import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { findStoreUnavailable } from "#domain/site/store-unavailable.ts"
 
 /** The request during which a failure occurred, without user input: no query, no body, no cookie. Spec: API-43. */
 export interface FailedRequest {

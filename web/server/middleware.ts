@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { DroppedConnection } from "#adapters/services/http/faults.ts"
-import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { findStoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { CLICK_ID_PARAMETER, clickIdCookie } from "#domain/base/cookie.ts"
 import { sitePath, plainPath } from "#domain/base/paths.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"

@@ -7,7 +7,7 @@ import { type EmbeddedProvider, embeddedProvider } from "#adapters/people/provid
 import type { CallStorage } from "#adapters/people/provider-storage.ts"
 import { newSigningKey, readOrCreateSigningKey } from "#adapters/people/signing-key.ts"
 import { endSessionsByProvider, type ProviderLogout, type ProviderSession } from "#adapters/people/sessions.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { userIdOf } from "#domain/account/session/provider-user.ts"
 import {

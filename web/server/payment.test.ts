@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { EMBEDDED_PAYMENTS, type EmbeddedPaymentRow } from "#adapters/outside/embedded-payment-tables.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { readEuros, toCents } from "#domain/base/euros.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { awayIndex } from "#adapters/index/testing/away-index.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
-import { BUSY_TEXTS } from "#domain/site/errors/failures.ts"
+import { BUSY_TEXTS } from "#domain/site/failures.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { testSite } from "#web/testing/test-site.ts"
 import { readyChecks } from "./dependencies.ts"

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes"
 import { afterEach, describe, expect, it } from "vitest"
 import { memoryBackend, TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
-import type { SitemapEntry } from "#domain/site/head/sitemap.ts"
+import type { SitemapEntry } from "#domain/site/sitemap.ts"
 import { site } from "#web/messages/site.ts"
 import { listenerOf } from "#web/testing/listener.ts"
 import { serve, type Listening } from "./serve.ts"

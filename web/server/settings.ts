@@ -19,7 +19,7 @@ import type { ProviderSettings } from "#adapters/outside/payment-client.ts"
 import type { OpenidSettings } from "#adapters/people/openid-settings.ts"
 import type { TraceSettings } from "#adapters/runtime/traces.ts"
 import type { TrustedProxies } from "#adapters/runtime/trusted-proxies.ts"
-import type { AgeMode } from "#domain/account/adult/adult-cookies.ts"
+import type { AgeMode } from "#domain/account/adult-cookies.ts"
 import { LOCAL_CONTACT_MAIL } from "#domain/messages/contact.ts"
 import type { WorldOptions } from "#fixtures/world/world.ts"
 

@@ -30,7 +30,7 @@ describe("the pages on the server", () => {
     await builder.build(builder.environments["ssr"]!)
     expect(modules.some((id) => id.endsWith("/web/server/entry-server.tsx"))).toBe(true)
     expect(modules.filter((id) => SHARED.test(id))).toEqual([])
-    expect(imports).toContain("#domain/site/errors/store-unavailable.ts")
+    expect(imports).toContain("#domain/site/store-unavailable.ts")
     expect(imports).toContain("#adapters/client/page-api.ts")
   })
 
@@ -43,8 +43,8 @@ describe("the pages on the server", () => {
     expect(printed?.deps).toEqual([
       "react-router",
       file,
-      expect.stringMatching(/^file:.*\/domain\/site\/errors\/failures\.ts$/),
-      expect.stringMatching(/^file:.*\/domain\/site\/errors\/chunk\.ts$/)
+      expect.stringMatching(/^file:.*\/domain\/site\/failures\.ts$/),
+      expect.stringMatching(/^file:.*\/domain\/site\/chunk\.ts$/)
     ])
     expect(await ssr.fetchModule(file)).toEqual({ externalize: file, type: "builtin" })
     await vite.close()

@@ -1,7 +1,7 @@
 // Entry point of a process that runs the nightly matching pass of a data folder, unless another one has done so, and exits.
 import { constants, setPriority } from "node:os"
 import { readVisitorCounts } from "#adapters/store/open-records.ts"
-import { lastMatchedAt, matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
+import { lastMatchedAt, matchCatalogue } from "#adapters/store/sql/import/catalogue-matcher.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { lockRun } from "#adapters/store/sql/run-lock.ts"
 import { isMatchingDue } from "#domain/matching/decisions.ts"

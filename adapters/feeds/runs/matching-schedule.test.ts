@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { lastMatchedAt, matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
+import { lastMatchedAt, matchCatalogue } from "#adapters/store/sql/import/catalogue-matcher.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { lockRun } from "#adapters/store/sql/run-lock.ts"
 import { importItems, inFolder } from "#adapters/store/sql/testing/catalogues.ts"

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { installationOf } from "#adapters/store/sql/installation.ts"
-import { lastMatchedAt } from "#adapters/store/sql/matching/catalogue-matcher.ts"
+import { lastMatchedAt } from "#adapters/store/sql/import/catalogue-matcher.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { isRunLocked } from "#adapters/store/sql/run-lock.ts"
 import { type RegularChecks, startChecks } from "#adapters/runtime/regular-checks.ts"

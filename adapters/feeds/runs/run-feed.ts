@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { feedReport, type Report } from "#adapters/feeds/report.ts"
-import { seconds } from "#adapters/store/shaping/time.ts"
+import { seconds } from "#adapters/store/time.ts"
 import {
   beginFeedRun,
   endFeedRun,
@@ -15,8 +15,8 @@ import { recordStop, recordUnchanged, type StoppedRun } from "#adapters/store/sq
 import { findShop } from "#adapters/store/sql/import/shop.ts"
 import { DemoPresent, installationOf } from "#adapters/store/sql/installation.ts"
 import { readVisitorCounts } from "#adapters/store/open-records.ts"
-import { matchAfterImport } from "#adapters/store/sql/matching/catalogue-matcher.ts"
-import type { MatchingReport } from "#adapters/store/sql/matching/run-matching.ts"
+import { matchAfterImport } from "#adapters/store/sql/import/catalogue-matcher.ts"
+import type { MatchingReport } from "#adapters/store/sql/import/run-matching.ts"
 import { type CatalogueDb, type FeedsDb, openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { isBusy } from "#adapters/store/sql/database.ts"
 import { lockRun } from "#adapters/store/sql/run-lock.ts"

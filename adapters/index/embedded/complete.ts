@@ -1,4 +1,4 @@
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import type { IndexQuery, IndexSuggestion, SearchedTerm } from "../port.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"

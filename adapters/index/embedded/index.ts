@@ -1,4 +1,4 @@
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import type { Vocabulary } from "#domain/search/intent/intent.ts"
 import type { FacetField, IndexResponse, IndexQuery, IndexSuggestion, SearchedTerm } from "../port.ts"
 import { rangeOf } from "./build.ts"

@@ -1,4 +1,4 @@
-import { type Audience, isShownTo } from "#domain/account/adult/audience.ts"
+import { type Audience, isShownTo } from "#domain/account/audience.ts"
 import type { FacetField } from "#adapters/index/port.ts"
 import type { SearchDocument } from "#domain/search/document.ts"
 import type { StringTable } from "./bytes/string-table.ts"

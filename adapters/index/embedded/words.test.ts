@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import type { IndexQuery } from "#adapters/index/port.ts"
 import type { SearchDocument } from "#domain/search/document.ts"

@@ -1,4 +1,4 @@
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import { completeFrom } from "../embedded/complete.ts"
 import { beginningWords, heaviestFirst } from "../embedded/suggest/following-words.ts"
 import { valuesNamed } from "../embedded/vocabulary.ts"

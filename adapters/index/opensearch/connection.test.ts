@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { Redacted } from "effect"
 import { afterEach, expect, it, vi } from "vitest"
 import { freePort } from "#adapters/testing/free-port.ts"
-import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { findStoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { connect } from "./connection.ts"
 
 /** Milliseconds after which a server that was away has been tried again. Spec: OSEARCH-13. */

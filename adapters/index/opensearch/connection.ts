@@ -1,6 +1,6 @@
 import type { ConnectionPool } from "@opensearch-project/opensearch"
 import { Redacted } from "effect"
-import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { serverAddresses } from "#adapters/runtime/server-addresses.ts"
 
 /** Milliseconds after which a search is given up. Spec: INDEX-21. */

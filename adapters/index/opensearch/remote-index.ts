@@ -1,4 +1,4 @@
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import type { KnownValue, Vocabulary } from "#domain/search/intent/intent.ts"
 import { foundCorrections, probe } from "../embedded/complete.ts"
 import { withCompounds } from "../embedded/compounds.ts"

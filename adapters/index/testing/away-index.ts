@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { SearchIndex } from "#adapters/index/search-index.ts"
-import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { SearchUnavailable } from "#domain/search/api.ts"
 
 /** A search index whose server is away. */

@@ -1,4 +1,4 @@
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import { CHOICE_NAMES, type ChoiceName, featureKey, FILTERS, isFeature } from "#domain/search/filters.ts"
 import type { Unit } from "#domain/base/unit-price.ts"
 import { headOf, splitCompound } from "#adapters/runtime/analyse/compound.ts"

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { isCopy } from "#domain/catalogue/photos/choose.ts"
 import { bitDistance } from "#domain/catalogue/photos/fingerprint.ts"
 import { photoProblemText } from "#domain/catalogue/photos/retry.ts"
-import { drawProduct } from "#adapters/media/images/draw/product.ts"
+import { drawProduct } from "./draw-product.ts"
 import { MASTER_SIDE, measurePhoto } from "./measure-photo.ts"
 
 const measure = async (bytes: Uint8Array) =>

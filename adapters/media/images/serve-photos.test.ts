@@ -5,7 +5,7 @@ import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type PhotoSources, pictureHandler } from "#adapters/media/images/serve.ts"
 import { folderFiles } from "#adapters/media/open-files.ts"
-import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { photoMasters } from "./photo-masters.ts"
 
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"

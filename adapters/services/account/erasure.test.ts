@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { fullAccount, type FullAccount } from "#adapters/services/testing/full-account.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { sqliteBackend, type SqliteBackend } from "#adapters/testing/sqlite-backend.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { eraseUser, PERSONAL_TABLES } from "./user-rows.ts"

@@ -2,8 +2,8 @@ import { Effect, Layer } from "effect"
 import type { Identity } from "#adapters/people/port.ts"
 import { CountTogether } from "#adapters/services/search/pair-counter.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import type { Records, RowAccess } from "#adapters/store/records/port.ts"
-import { CurrentAudience } from "#domain/account/adult/current-audience.ts"
+import type { Records, RowAccess } from "#adapters/store/records-port.ts"
+import { CurrentAudience } from "#domain/account/current-audience.ts"
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
 import {
   prepend,

@@ -7,7 +7,7 @@ import {
   type NotificationRow,
   readNotifications
 } from "#adapters/services/messages/choices.ts"
-import type { Records, RowAccess } from "#adapters/store/records/port.ts"
+import type { Records, RowAccess } from "#adapters/store/records-port.ts"
 import { removeByKey } from "#domain/account/lists/list.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { markRead, MESSAGES } from "#domain/account/profile/notification-center.ts"

@@ -1,7 +1,7 @@
 import { Effect, Layer, Struct } from "effect"
 import type { Identity } from "#adapters/people/port.ts"
 import { endSessionsOf, SESSIONS } from "#adapters/people/sessions.ts"
-import type { Records, RowAccess } from "#adapters/store/records/port.ts"
+import type { Records, RowAccess } from "#adapters/store/records-port.ts"
 import { addDays } from "#domain/base/days.ts"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"

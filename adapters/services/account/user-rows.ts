@@ -13,8 +13,8 @@ import {
   PRICE_ALERTS
 } from "#adapters/people/user-tables.ts"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
-import { eraseOver } from "#adapters/store/records/erase-over.ts"
-import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
+import { eraseOver } from "#adapters/store/erase-over.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records-port.ts"
 import { mailAlertOwner } from "#domain/account/mail-alert.ts"
 import { accountStep, undoTimeLeft } from "#domain/account/profile/account.ts"
 import { type User, ProfileNotFound } from "#domain/account/failures.ts"

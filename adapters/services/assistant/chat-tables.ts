@@ -1,12 +1,12 @@
 import { DAY_MS } from "#domain/base/days.ts"
 import { Schema, Effect } from "effect"
-import type { Table } from "#adapters/store/records/table.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { EMPTY_CONTEXT } from "#domain/assistant/chat-search.ts"
 import { ChatContext } from "#domain/assistant/context.ts"
 import { CHAT_DAYS, EMPTY_CHAT_DAYS, MAX_EMPTY_CHATS } from "#domain/assistant/limits.ts"
 import { ChatMessage } from "#domain/assistant/message.ts"
-import { eraseOver } from "#adapters/store/records/erase-over.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import { eraseOver } from "#adapters/store/erase-over.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 
 const { from, text, at, articles, links, isHelpful } = ChatMessage.fields
 

@@ -1,7 +1,7 @@
 import { Schema, Effect } from "effect"
-import type { Table } from "#adapters/store/records/table.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { PublishedReview, REVIEW_STATUSES } from "#domain/catalogue/reviews/review.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import { NO_STARS, withoutStars, withStars } from "#domain/catalogue/reviews/rating.ts"
 
 export const ReviewRow = Schema.Struct({

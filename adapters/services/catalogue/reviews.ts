@@ -3,7 +3,7 @@ import { Identity } from "#adapters/people/port.ts"
 import { orNotFound, productOfOffer } from "./catalogue.ts"
 import { ORDERS } from "#adapters/services/shopping/order-tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records-port.ts"
 import { CatalogueNotFound } from "#domain/catalogue/errors.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { readReview, type Review, hasAbuse, hasAddress, reviewAuthor } from "#domain/catalogue/review.ts"
@@ -13,7 +13,7 @@ import { NO_STARS, addedStars, ratingOf } from "#domain/catalogue/reviews/rating
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import { dayOf } from "#domain/base/text/format.ts"
 import { RATINGS, reviewKey, REVIEWS, type ReviewRow, countStars } from "./review-tables.ts"
-import { compareTexts, type Table } from "#adapters/store/records/table.ts"
+import { compareTexts, type Table } from "#adapters/store/record-table.ts"
 import type { PublishedReview, Reviews, HelpfulVote } from "#domain/catalogue/reviews/review.ts"
 
 export const layer: Layer.Layer<ReviewsApi, never, Records | CatalogueStore | Identity> = Layer.effect(

@@ -2,7 +2,7 @@ import { Effect, Exit, Layer, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { memoryRecords } from "#adapters/store/memory-records.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { layer, ViewCounter, VIEWS } from "./view-counter.ts"
 

@@ -1,5 +1,5 @@
 import { CORRELATION_HEADER, correlationId, readCorrelationId } from "#adapters/contract/headers.ts"
-import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { findStoreUnavailable } from "#domain/site/store-unavailable.ts"
 import type { CallResponse, CallHandler } from "./call.ts"
 import { failureBody } from "./failure-cause.ts"
 

@@ -1,6 +1,6 @@
 import { Cause, Context, Effect } from "effect"
 import { ServiceUnavailable, RequestRejected } from "#adapters/contract/errors.ts"
-import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { findStoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { HttpServerResponse } from "effect/http"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
 import type { SearchRejected, SearchUnavailable } from "#domain/search/api.ts"

@@ -22,7 +22,7 @@ import { WireOrder, WireReturn } from "#adapters/contract/wire.ts"
 import type { CartFailure } from "#domain/shopping/cart/errors.ts"
 import { type OrdersApi, ordersRequest } from "#domain/shopping/orders/api.ts"
 import type { AddressApi } from "#domain/shopping/orders/address-api.ts"
-import { findStoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { findStoreUnavailable } from "#domain/site/store-unavailable.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 
 const SCHEMA = buildSchema(GRAPHQL_SCHEMA)

@@ -11,7 +11,7 @@ import {
 } from "./idempotency.ts"
 import { memoryIdentityLayer } from "#adapters/people/memory.ts"
 import { memoryRecords } from "#adapters/store/memory-records.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { CARTS } from "#adapters/services/shopping/cart-tables.ts"

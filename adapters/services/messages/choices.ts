@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema } from "effect"
-import type { RowAccess } from "#adapters/store/records/port.ts"
-import type { Table } from "#adapters/store/records/table.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { isOptionalKind, MESSAGE_KINDS, type MessageKind, type OptionalKind } from "#domain/messages/kinds.ts"
 import { newsletterAfter } from "#domain/account/profile/newsletter.ts"

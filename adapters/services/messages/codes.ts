@@ -2,8 +2,8 @@ import { Clock, Effect, Schema } from "effect"
 import { randomBytesUnsafe } from "effect/crypto/SecureRandom"
 import { jwtVerify, SignJWT } from "jose"
 import { Base64Url } from "effect/encoding"
-import type { RowAccess } from "#adapters/store/records/port.ts"
-import type { Table } from "#adapters/store/records/table.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
 
 const SigningKeyRow = Schema.Struct({

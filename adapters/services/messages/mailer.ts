@@ -1,6 +1,6 @@
 import { Context, Data, Effect, Clock, Layer } from "effect"
 import type { Mail } from "#domain/messages/mail.ts"
-import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records-port.ts"
 import { MAILBOX, OUTBOX } from "./tables.ts"
 
 export interface AddressedMail extends Mail {

@@ -1,6 +1,6 @@
 import { Effect, Layer, Clock } from "effect"
 import { USERS, type UserRow, PRICE_ALERTS, type PriceAlertRow, priceAlertKey } from "#adapters/people/user-tables.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records-port.ts"
 import { MessagesApi, type MessageChoice, type MailAlertState, type MailAlertView } from "#domain/messages/api.ts"
 import { isOptionalKind } from "#domain/messages/kinds.ts"
 import { newsletterAfter } from "#domain/account/profile/newsletter.ts"

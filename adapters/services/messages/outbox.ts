@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { GUESTS, USERS } from "#adapters/people/user-tables.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import { mailAlertAddress } from "#domain/account/mail-alert.ts"
 import { isGuestId } from "#domain/shopping/cart/guest.ts"
 import { minutesUntilRetry, isOptionalKind } from "#domain/messages/kinds.ts"

@@ -1,6 +1,6 @@
 import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect, Layer } from "effect"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { writeRequestedAlert } from "#domain/account/mail-alert.ts"
 import { ProductId } from "#domain/base/ids.ts"
 import { isOptionalKind, MESSAGE_KINDS } from "#domain/messages/kinds.ts"

@@ -1,8 +1,8 @@
 import { DAY_MS } from "#domain/base/days.ts"
 import { Effect, Schema } from "effect"
-import { eraseOver } from "#adapters/store/records/erase-over.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
-import type { Table } from "#adapters/store/records/table.ts"
+import { eraseOver } from "#adapters/store/erase-over.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { Message } from "#domain/messages/message.ts"
 
 /** The states of a message. `skipped`: the user had switched its kind off when it was due. Spec: MSG-10 to MSG-12. */

@@ -1,6 +1,6 @@
 import { Clock, Effect, type Scope } from "effect"
-import { Records } from "#adapters/store/records/port.ts"
-import type { Table } from "#adapters/store/records/table.ts"
+import { Records } from "#adapters/store/records-port.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { addDays } from "#domain/base/days.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { dayOf } from "#domain/base/text/format.ts"

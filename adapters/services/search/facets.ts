@@ -9,7 +9,7 @@ import {
   type IndexQuery
 } from "#adapters/index/port.ts"
 import { categoryNames, type Labels } from "./labels.ts"
-import { type Audience, isAdultCategory } from "#domain/account/adult/audience.ts"
+import { type Audience, isAdultCategory } from "#domain/account/audience.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { CHOICE_NAMES, FEATURE_FIELD, isFeature, mapChoices, valueLabel } from "#domain/search/filters.ts"
 import type { Bucket, Facet, Facets, FeatureFacet } from "#domain/search/schemas.ts"

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { dailyCounter, eraseOldCounts } from "./daily-counter.ts"
-import { Records } from "#adapters/store/records/port.ts"
-import type { Table } from "#adapters/store/records/table.ts"
+import { Records } from "#adapters/store/records-port.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { IsoDay } from "#domain/base/ids.ts"
 import type { SearchMiss } from "#domain/search/terms/miss.ts"
 

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
-import type { Table } from "#adapters/store/records/table.ts"
+import { Records, type RowAccess } from "#adapters/store/records-port.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { addDays } from "#domain/base/days.ts"
 import { IsoDay } from "#domain/base/ids.ts"
 import {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { FacetField, IndexQuery, IndexSort } from "#adapters/index/port.ts"
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import { SearchRejected } from "#domain/search/api.ts"
 import {
   CHOICE_NAMES,

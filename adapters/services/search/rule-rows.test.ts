@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { Backend } from "#adapters/client/backend.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { memoryBackend, TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { addDays } from "#domain/base/days.ts"

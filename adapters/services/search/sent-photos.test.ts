@@ -10,7 +10,7 @@ import { memoryFiles } from "#adapters/media/memory-files.ts"
 import { openBackend } from "#adapters/client/open-backend.ts"
 import { freePort } from "#adapters/testing/free-port.ts"
 import type { SmallCopy } from "#adapters/media/images/reader.ts"
-import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { ImageSearchApi } from "#domain/search/images/api.ts"
 import { PHOTO_LIMITS, sentPhotos } from "./sent-photos.ts"
 

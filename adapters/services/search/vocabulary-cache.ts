@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import { Cache } from "#domain/base/cache.ts"
 import type { KnownValue, Vocabulary } from "#domain/search/intent/intent.ts"
 import { shopPhrases } from "#domain/search/intent/term-words.ts"

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { Identity } from "#adapters/people/port.ts"
-import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records-port.ts"
 import { CartConflict, CartRejected } from "#domain/shopping/cart/errors.ts"
 import { addressesAfter, readAddressForm } from "#domain/account/profile/address-form.ts"
 import type { Address, AddressUpdate } from "#domain/account/profile/address.ts"

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { releaseRedemptions } from "./redemptions.ts"
 import { issueInvoices } from "./issue-invoice.ts"
 import { returnStock } from "./stock.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import { addWorkingDays } from "#domain/base/days.ts"
 import { AcceptDays, statusAsOf } from "#domain/shopping/orders/due.ts"
 import {

@@ -15,7 +15,7 @@ import {
   STORES
 } from "#adapters/services/testing/marketplace.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"

@@ -11,9 +11,9 @@ import {
   STORES,
   visitor
 } from "#adapters/services/testing/marketplace.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
-import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { forAudience } from "#domain/account/current-audience.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import type { CartChange, CartState } from "#domain/shopping/cart/cart.ts"
 import { linesOf } from "#domain/shopping/cart/change-carts.ts"

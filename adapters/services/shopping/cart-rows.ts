@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import { newSessionHash, sessionHash } from "#domain/shopping/cart/session.ts"
 import type { Cart, CartContents } from "#domain/shopping/cart/cart.ts"
 import { withOpenCarts } from "#domain/shopping/cart/change-carts.ts"

@@ -5,7 +5,7 @@ import { ANONYMOUS, openMarket, sellable, shopper, STORES, visitor } from "#adap
 import { openDatabase } from "#adapters/store/sql/database.ts"
 import { migrate } from "#adapters/store/sql/migrate.ts"
 import { SITE_MIGRATIONS } from "#adapters/store/sql/migrate.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"

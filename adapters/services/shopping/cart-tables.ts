@@ -1,12 +1,12 @@
 import { isGuestId } from "#domain/shopping/cart/guest.ts"
 import { Effect, Schema } from "effect"
-import type { Table } from "#adapters/store/records/table.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { WireCart, WireSavedLine } from "#adapters/contract/wire.ts"
 import { sessionExpiry } from "#domain/shopping/cart/session.ts"
 import { PromoCode, DeliveryType } from "#domain/shopping/cart/promo-code.ts"
 import { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { Address } from "#domain/account/profile/address.ts"
-import { eraseOver } from "#adapters/store/records/erase-over.ts"
+import { eraseOver } from "#adapters/store/erase-over.ts"
 
 export const CartRow = Schema.Struct({
   hash: Schema.String,

@@ -17,7 +17,7 @@ import {
 } from "#adapters/services/testing/marketplace.ts"
 import { openSite } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import type { CartChange, CartProduct, CartState } from "#domain/shopping/cart/cart.ts"
 import { MAX_LINES, MAX_QUANTITY } from "#domain/shopping/cart/limits.ts"

@@ -7,8 +7,8 @@ import { orderRow } from "./order-rows.ts"
 import { CountTogether } from "#adapters/services/search/pair-counter.ts"
 import { findPendingPayments } from "./payment-tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
-import { ADULTS_ONLY } from "#domain/account/adult/audience.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records-port.ts"
+import { ADULTS_ONLY } from "#domain/account/audience.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import {
   addToCarts,

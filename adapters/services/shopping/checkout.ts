@@ -4,7 +4,7 @@ import { Identity } from "#adapters/people/port.ts"
 import { findBegunOrders } from "./payment-tables.ts"
 import { canHoldStock } from "./stock.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
-import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records-port.ts"
 import { linesOf } from "#domain/shopping/cart/change-carts.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import {

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { CatalogueStore } from "#adapters/store/port.ts"
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { cachedGoods } from "./current-cart.ts"
 

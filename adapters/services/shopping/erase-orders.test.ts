@@ -15,7 +15,7 @@ import {
   shopper,
   STORES
 } from "#adapters/services/testing/marketplace.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"

@@ -17,7 +17,7 @@ import {
   shopper,
   STORES
 } from "#adapters/services/testing/marketplace.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { InvoicesApi, OrdersApi } from "#domain/shopping/orders/api.ts"
 import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { INVOICES } from "./issue-invoice.ts"

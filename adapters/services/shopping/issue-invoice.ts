@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { instantOf, refundedProducts, todayOf } from "./order-rows.ts"
 import type { OrderRow } from "./order-tables.ts"
 import { sellerRow } from "./seller-tables.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import {
   amountsOf,
   creditOf,
@@ -13,7 +13,7 @@ import {
   Invoice
 } from "#domain/shopping/orders/invoice.ts"
 import { rejectedProducts } from "#domain/shopping/orders/fulfil.ts"
-import type { Table } from "#adapters/store/records/table.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { Instant, ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { SellerIdentity } from "#domain/account/profile/seller-identity.ts"
 

@@ -13,7 +13,7 @@ import {
   STORES
 } from "#adapters/services/testing/marketplace.ts"
 import { ORDERS } from "./order-tables.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records-port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import type { ShopId } from "#domain/base/ids.ts"
 import {

@@ -3,7 +3,7 @@ import { Clock, Effect } from "effect"
 import { instantOf } from "./order-rows.ts"
 import { ORDERS } from "./order-tables.ts"
 import { sellerRow } from "./seller-tables.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import type { ShopId } from "#domain/base/ids.ts"
 import {
   captureLines,

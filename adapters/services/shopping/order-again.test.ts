@@ -15,7 +15,7 @@ import {
   type Market
 } from "#adapters/services/testing/marketplace.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
-import { forAudience } from "#domain/account/adult/current-audience.ts"
+import { forAudience } from "#domain/account/current-audience.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { linesOf } from "#domain/shopping/cart/change-carts.ts"
 import type { OrderNumber } from "#domain/base/ids.ts"

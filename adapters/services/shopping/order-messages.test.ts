@@ -17,7 +17,7 @@ import {
 } from "#adapters/services/testing/marketplace.ts"
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/kinds.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"

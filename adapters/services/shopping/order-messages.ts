@@ -1,7 +1,7 @@
 import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
 import { postToUser } from "#adapters/services/messages/outbox.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import { ORDER_MESSAGES, RETURN_MESSAGES } from "#domain/messages/kinds.ts"
 import type { Message } from "#domain/messages/message.ts"
 import type { Cents } from "#domain/base/cents.ts"

@@ -1,6 +1,6 @@
 import { toCents } from "#domain/base/euros.ts"
 import { Effect } from "effect"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import type { Instant, IsoDay } from "#domain/base/ids.ts"
 import { momentOf } from "#domain/base/moment.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { RETURN_ROW_NAMES, WireStoredOrder } from "#adapters/contract/wire.ts"
-import type { Table } from "#adapters/store/records/table.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { Instant, ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { DeliveryType } from "#domain/shopping/cart/promo-code.ts"
 import { ProductVatRate } from "#domain/shopping/orders/invoice.ts"
@@ -11,8 +11,8 @@ import { Address } from "#domain/account/profile/address.ts"
 import { RETURN_REASONS, RETURN_STATUSES } from "#domain/shopping/orders/return-status.ts"
 import { ReturnParcel, SelectedProduct } from "#domain/shopping/orders/return.ts"
 import { DAY_MS } from "#domain/base/days.ts"
-import { eraseOver } from "#adapters/store/records/erase-over.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import { eraseOver } from "#adapters/store/erase-over.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import { WITHDRAWAL_OUTCOMES } from "#domain/shopping/orders/return-outcome.ts"
 
 /** The owner of a row whose account was erased; no token has an empty subject. Spec: ORDER-07. */

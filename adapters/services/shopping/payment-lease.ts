@@ -1,6 +1,6 @@
 import { Clock, Data, Effect } from "effect"
 import type { SecureRandom } from "effect/crypto/SecureRandom"
-import { type Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
+import { type Records, type RowAccess, inTransaction } from "#adapters/store/records-port.ts"
 import { ERASED_USER_ID } from "./order-tables.ts"
 import { randomHash } from "#domain/shopping/cart/session.ts"
 import { PAYMENT_LEASES, type PaymentRow } from "./payment-tables.ts"

@@ -17,7 +17,7 @@ import {
   STORES,
   type Market
 } from "#adapters/services/testing/marketplace.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { openDatabase } from "#adapters/store/sql/database.ts"
 import { migrate } from "#adapters/store/sql/migrate.ts"
 import { SITE_MIGRATIONS } from "#adapters/store/sql/migrate.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ProviderRefund } from "#adapters/outside/payment-port.ts"
 import { ORDERS } from "./order-tables.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import { totalCents, toCents, formatCents } from "#domain/base/euros.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import type { Payment } from "#domain/shopping/payment/payment.ts"

@@ -13,7 +13,7 @@ import {
 } from "#adapters/services/testing/marketplace.ts"
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import type { CartChange } from "#domain/shopping/cart/cart.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"

@@ -1,6 +1,6 @@
 import { Effect, Schema, Data } from "effect"
-import type { RowAccess } from "#adapters/store/records/port.ts"
-import type { Table } from "#adapters/store/records/table.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 import { ShopId } from "#domain/base/ids.ts"
 import { DEFAULT_COMMISSION_RATE } from "#domain/shopping/payment/ledger-lines.ts"
 import { SellerIdentity } from "#domain/account/profile/seller-identity.ts"

@@ -19,7 +19,7 @@ import {
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { memoryRecords } from "#adapters/store/memory-records.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"

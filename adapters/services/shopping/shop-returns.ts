@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { returnAsOf } from "./order-rows.ts"
 import { ORDERS, RETURNS, type ReturnRow } from "./order-tables.ts"
-import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records-port.ts"
 import { CartConflict, CartNotFound, CartRejected } from "#domain/shopping/cart/errors.ts"
 import type { ShopId } from "#domain/base/ids.ts"
 import { MAX_REJECTION_CHARS, type ShopReturn, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"

@@ -20,7 +20,7 @@ import {
 import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
 import { openCatalogue, openSite } from "#adapters/store/sql/open.ts"
 import { sqlRecords } from "#adapters/store/sql/records.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
 import { CartApi } from "#domain/shopping/cart/api.ts"
 import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"

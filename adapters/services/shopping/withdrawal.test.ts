@@ -25,7 +25,7 @@ import {
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { eraseUser } from "#adapters/services/account/user-rows.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import type { ShopId, OrderNumber } from "#domain/base/ids.ts"
 import { formatCents, toCents } from "#domain/base/euros.ts"

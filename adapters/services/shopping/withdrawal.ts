@@ -19,7 +19,7 @@ import {
 import { instantOf, orderAsOf, orderRow, statusOf, todayOf } from "./order-rows.ts"
 import { advanceReturn, storeReturn } from "./due-orders.ts"
 import { claimStock, returnStock } from "./stock.ts"
-import { Records, type RowAccess, inTransaction } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess, inTransaction } from "#adapters/store/records-port.ts"
 import { randomHash } from "#domain/shopping/cart/session.ts"
 import { statusAsOf } from "#domain/shopping/orders/due.ts"
 import { rejectPieces, unrejectPieces } from "#domain/shopping/orders/fulfil.ts"

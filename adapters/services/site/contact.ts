@@ -2,12 +2,12 @@ import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect, Layer, Schema } from "effect"
 import { Hex } from "effect/encoding"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
-import { Records, inTransaction } from "#adapters/store/records/port.ts"
+import { Records, inTransaction } from "#adapters/store/records-port.ts"
 import { ContactApi } from "#domain/messages/api.ts"
 import { CONTACT_SUBJECTS, type ContactMessage, contactNumber } from "#domain/messages/contact.ts"
 import { dayOf } from "#domain/base/text/format.ts"
-import { eraseOver } from "#adapters/store/records/erase-over.ts"
-import type { Table } from "#adapters/store/records/table.ts"
+import { eraseOver } from "#adapters/store/erase-over.ts"
+import type { Table } from "#adapters/store/record-table.ts"
 
 const REPEAT_MS = DAY_MS
 

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { ADDRESS_BOOKS } from "#adapters/services/shopping/cart-tables.ts"
-import { Records, inTransaction } from "#adapters/store/records/port.ts"
+import { Records, inTransaction } from "#adapters/store/records-port.ts"
 import type { IsoDay, ProductId } from "#domain/base/ids.ts"
 import type { Address } from "#domain/account/profile/address.ts"
 import { NEW_ACCOUNT, USERS, type UserRow } from "#adapters/people/user-tables.ts"

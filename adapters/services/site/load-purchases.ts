@@ -17,7 +17,7 @@ import {
   PAYMENTS,
   type PaymentRow
 } from "#adapters/services/shopping/payment-tables.ts"
-import type { RowAccess } from "#adapters/store/records/port.ts"
+import type { RowAccess } from "#adapters/store/records-port.ts"
 import { momentOf } from "#domain/base/moment.ts"
 import type { PromoCode } from "#domain/shopping/cart/promo-code.ts"
 import type { Instant, IsoDay, ShopId } from "#domain/base/ids.ts"

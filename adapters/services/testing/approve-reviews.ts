@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { findWaiting, moderateReview, reviewAddress } from "#adapters/services/catalogue/reviews.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 
 /** Publishes every review that waits, as the operator does. Spec: REVIEW-03. */
 export const approveReviews = Effect.gen(function* () {

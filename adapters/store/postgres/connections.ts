@@ -2,7 +2,7 @@ import { Effect, Exit, type Redacted, Scope } from "effect"
 import type { PgConnection } from "@effect/sql-pg/PgConnection"
 import * as PgPool from "@effect/sql-pg/PgPool"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
-import type { SelectAll } from "../records/rows.ts"
+import type { SelectAll } from "../record-rows.ts"
 
 /** A value of a parameter, sent as text: PostgreSQL infers its type. */
 export type Parameter = string | number | null

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
-import { LEASES } from "../records/lease.ts"
-import type { Records } from "../records/port.ts"
+import { LEASES } from "../lease.ts"
+import type { Records } from "../records-port.ts"
 
 /** Error for records that cannot be moved. The source still has all of them. Spec: STORE-96. */
 export class MoveFailed extends Error {

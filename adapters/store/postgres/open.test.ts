@@ -1,13 +1,13 @@
 import { Cause, Effect, Exit, Fiber, Redacted, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
+import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { openSite } from "../sql/open.ts"
 import { SITE_MIGRATIONS } from "../sql/migrate.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts"
-import type { Table } from "../records/table.ts"
+import type { Table } from "../record-table.ts"
 import { openConnections } from "./connections.ts"
 import { postgresStatements, openPostgres } from "./open.ts"
-import { WaitsForStore } from "../records/port.ts"
+import { WaitsForStore } from "../records-port.ts"
 
 const run = Effect.runPromise
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { DuplicateKey, Records, type RowAccess } from "../records/port.ts"
-import { decodedRow, insertStatement, rowReads, type SelectAll, type StoredRow, storedRow } from "../records/rows.ts"
-import type { IndexValue, Table } from "../records/table.ts"
+import { DuplicateKey, Records, type RowAccess } from "../records-port.ts"
+import { decodedRow, insertStatement, rowReads, type SelectAll, type StoredRow, storedRow } from "../record-rows.ts"
+import type { IndexValue, Table } from "../record-table.ts"
 import type { Transactions, TransactionStatements } from "./transactions.ts"
 
 /** Creates records over PostgreSQL, which several processes may use. Spec: STORE-30, STORE-90. */

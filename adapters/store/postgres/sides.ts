@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { SelectAll } from "../records/rows.ts"
+import type { SelectAll } from "../record-rows.ts"
 import { committedRows } from "../sql/access.ts"
 import type { Database } from "../sql/database.ts"
 import { type Connections, encodeValue, type Parameter } from "./connections.ts"

@@ -1,8 +1,8 @@
 import { Data, Effect, Exit, Fiber, Semaphore } from "effect"
 import { isSqlError } from "effect/sql/SqlError"
-import { WaitsForStore } from "#adapters/store/records/port.ts"
-import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
-import type { SelectAll, SqlAccess } from "../records/rows.ts"
+import { WaitsForStore } from "#adapters/store/records-port.ts"
+import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
+import type { SelectAll, SqlAccess } from "../record-rows.ts"
 import { type Connections, type Parameter, type Query, selectAllBy } from "./connections.ts"
 
 export interface TransactionStatements {

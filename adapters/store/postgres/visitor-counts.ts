@@ -2,7 +2,7 @@ import { Effect, type Redacted } from "effect"
 import type { IsoDay } from "#domain/base/ids.ts"
 import type { StarCounts } from "#domain/catalogue/reviews/rating.ts"
 import { MAX_COUNTED, type VisitorCounts } from "../sql/popularity.ts"
-import type { SelectAll } from "../records/rows.ts"
+import type { SelectAll } from "../record-rows.ts"
 import { LONG_STATEMENTS, openConnections } from "./connections.ts"
 
 const SELECT_VIEWS = `SELECT doc::json->>'productId' AS id, sum(views)::float8 AS count FROM product_views

@@ -1,6 +1,6 @@
 import { Effect, Semaphore } from "effect"
-import { StoreUnavailable } from "#domain/site/errors/store-unavailable.ts"
-import type { SelectAll, SqlAccess } from "../records/rows.ts"
+import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
+import type { SelectAll, SqlAccess } from "../record-rows.ts"
 import { Changes } from "./changes.ts"
 import type { Database } from "./database.ts"
 import { writeFunctions } from "./write-queue.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { withDecision } from "#domain/account/adult/adult-list.ts"
+import { withDecision } from "#domain/account/adult-list.ts"
 import { feedItem } from "#fixtures/item.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"

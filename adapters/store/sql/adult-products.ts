@@ -1,5 +1,5 @@
 import { ANALYSIS } from "./analysis.ts"
-import type { AdultDecision } from "#domain/account/adult/adult-list.ts"
+import type { AdultDecision } from "#domain/account/adult-list.ts"
 import {
   AGE_GATE_VERSION,
   createAgeGate,
@@ -8,7 +8,7 @@ import {
   NO_ALCOHOL,
   neighbourShifts,
   type OfferGroup
-} from "#domain/account/adult/age-gate.ts"
+} from "#domain/account/age-gate.ts"
 import type { Feature } from "#domain/catalogue/product.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { json, type Database } from "./database.ts"

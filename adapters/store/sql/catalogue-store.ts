@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
-import type { Audience } from "#domain/account/adult/audience.ts"
+import type { Audience } from "#domain/account/audience.ts"
 import { shownOffers } from "#domain/catalogue/prices/lowest.ts"
 import {
   CatalogueStore,
@@ -8,8 +8,8 @@ import {
   type ArticleKind,
   type ProductAddress
 } from "../port.ts"
-import { categoryPage, isProductShownTo } from "../shaping/categories.ts"
-import { idsOf, relativesAmong, variantsOf, withVariants, type GroupMember } from "#adapters/store/shaping/product.ts"
+import { categoryPage, isProductShownTo } from "../categories.ts"
+import { idsOf, relativesAmong, variantsOf, withVariants, type GroupMember } from "#adapters/store/shape-product.ts"
 import { readAdultDecisions } from "./adult-products.ts"
 import { cardReader } from "./cards.ts"
 import { readChanges } from "./change-log.ts"

@@ -1,6 +1,6 @@
 import type { Category, CategoryContent } from "#domain/catalogue/category.ts"
 import type { CategoryKey } from "#domain/base/ids.ts"
-import { categoriesOf, type Categories, countsWithin } from "../shaping/categories.ts"
+import { categoriesOf, type Categories, countsWithin } from "../categories.ts"
 import { json, type Database } from "./database.ts"
 import { cachedRead, type CatalogueSource, type Reader } from "./reading.ts"
 

@@ -1,5 +1,5 @@
-import { insertStatement, type SelectAll, type StoredRow } from "../records/rows.ts"
-import type { IndexValue, RowQuery } from "../records/table.ts"
+import { insertStatement, type SelectAll, type StoredRow } from "../record-rows.ts"
+import type { IndexValue, RowQuery } from "../record-table.ts"
 
 export interface Statement {
   readonly sql: string

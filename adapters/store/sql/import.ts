@@ -25,7 +25,7 @@ import {
   type StoredShop
 } from "./import/shop.ts"
 import { type Classify, unclassified } from "#domain/feed/classify/place.ts"
-import { seconds } from "#adapters/store/shaping/time.ts"
+import { seconds } from "#adapters/store/time.ts"
 import { updatePlacements } from "./import/update-placements.ts"
 
 export interface ImportOptions {

@@ -7,8 +7,8 @@ import { installationOf } from "./installation.ts"
 import { insertArticles, insertCategories } from "./load-texts.ts"
 import { dayNumber } from "#domain/base/moment.ts"
 import { groupingKeys, type GroupingKey, identityOf } from "#domain/matching/grouping-keys.ts"
-import { countsWithin } from "#adapters/store/shaping/categories.ts"
-import { instantOf, seconds } from "#adapters/store/shaping/time.ts"
+import { countsWithin } from "#adapters/store/categories.ts"
+import { instantOf, seconds } from "#adapters/store/time.ts"
 import { identityWriter } from "./identities.ts"
 
 export const worldLoadedAt = (db: Database): Date | null => {

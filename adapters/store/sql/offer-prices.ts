@@ -6,7 +6,7 @@ import { addObservation, type OfferInterval } from "#domain/catalogue/prices/int
 import type { Database } from "./database.ts"
 import type { FeedItem } from "#domain/feed/item.ts"
 import { dayOf } from "#domain/base/text/format.ts"
-import { instantOf, seconds } from "../shaping/time.ts"
+import { instantOf, seconds } from "../time.ts"
 
 interface OpenPrice {
   readonly price: number

@@ -3,7 +3,7 @@ import { type RegularChecks, startChecks } from "#adapters/runtime/regular-check
 import { observationAge, type ObservationAge } from "#domain/catalogue/prices/age.ts"
 import { isBusy, type Database } from "./database.ts"
 import { applyPriceChanges, hasDueChange } from "./offer-prices.ts"
-import { instantOf, seconds } from "../shaping/time.ts"
+import { instantOf, seconds } from "../time.ts"
 import { openCatalogue, storeFiles } from "./open.ts"
 
 /** Milliseconds between two checks for what is due; the index and the alerts need a few seconds more. Spec: READ-33, OFFER-11. */

@@ -2,9 +2,9 @@ import type { PhotoFacts } from "#domain/catalogue/photos/choose.ts"
 import { type Database, inChunks, placeholders, json } from "./database.ts"
 import { CATEGORY_OF_SHOWN, SHOWN_PRODUCT } from "./joined.ts"
 import type { Reader } from "./reading.ts"
-import type { ProductPicture } from "#adapters/media/images/draw/picture.ts"
-import type { Categories } from "../shaping/categories.ts"
-import { drawnFrom, type Pictured } from "../shaping/picture.ts"
+import type { ProductPicture } from "#adapters/media/images/picture.ts"
+import type { Categories } from "../categories.ts"
+import { drawnFrom, type Pictured } from "../picture.ts"
 
 const PHOTO_COLUMNS = "f.hash, f.width, f.height, f.colour, f.fingerprint, f.score"
 

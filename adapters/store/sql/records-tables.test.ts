@@ -28,8 +28,8 @@ import { SEARCH_RULES } from "#adapters/services/search/rule-rows.ts"
 import { OPENINGS, SEARCHES, SHARED_TERMS } from "#adapters/services/search/term-log.ts"
 import { REQUESTS } from "#adapters/services/http/idempotency.ts"
 import { STOCKS } from "#adapters/services/shopping/stock.ts"
-import { LEASES } from "../records/lease.ts"
-import type { Table } from "../records/table.ts"
+import { LEASES } from "../lease.ts"
+import type { Table } from "../record-table.ts"
 import { openSite } from "./open.ts"
 
 interface Column {

@@ -1,4 +1,4 @@
-import { instantOf } from "#adapters/store/shaping/time.ts"
+import { instantOf } from "#adapters/store/time.ts"
 import type { ShopProfile } from "#domain/catalogue/shop.ts"
 import { bulk, type Database, json } from "./database.ts"
 import type { FeedRunStatus } from "./feeds.ts"

@@ -1,5 +1,5 @@
 import type { CategoryKey, ShopId } from "#domain/base/ids.ts"
-import { activeByName } from "#adapters/store/shaping/shops.ts"
+import { activeByName } from "#adapters/store/shops.ts"
 import type { Shop, ShopProfile } from "#domain/catalogue/shop.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { type Database, json } from "./database.ts"

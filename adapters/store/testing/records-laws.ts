@@ -1,8 +1,8 @@
 import { Deferred, Effect, Exit, Fiber, Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { DuplicateKey, type Records, type RowAccess } from "../records/port.ts"
-import type { Table } from "../records/table.ts"
+import { DuplicateKey, type Records, type RowAccess } from "../records-port.ts"
+import type { Table } from "../record-table.ts"
 
 const Note = Schema.Struct({
   id: Schema.String,

@@ -4,7 +4,7 @@ import { deliver, HOME, keyOf, moveOrder, moveReturn } from "#adapters/services/
 import { MAX_ADDRESSES } from "#adapters/services/shopping/addresses.ts"
 import { ORDERS } from "#adapters/services/shopping/order-tables.ts"
 import { SHOP_ACCOUNTS } from "#adapters/services/shopping/seller-tables.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { PROMO_CODE } from "#fixtures/testing/order.ts"
 import { CART_SESSION_HEADER } from "#domain/account/session/request-headers.ts"
 import type { ShopId, OrderNumber } from "#domain/base/ids.ts"

@@ -1,6 +1,6 @@
 import { CHAT_FIELDS, chatQuestion } from "#domain/assistant/api.ts"
 import { moderateReview } from "#adapters/services/catalogue/reviews.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import type { Attempts, Sent, Step, EarlierResponses } from "./attempt.ts"
 import { type WorldFacts, UNKNOWN_ID, PHOTO, PHOTO_ADDRESS } from "./world-facts.ts"
 

@@ -11,17 +11,10 @@ import {
   readLabelledQueries
 } from "./data.ts"
 import { defineBench, type Figure, figure, meanOf, percent } from "./figures.ts"
-import { hasCatalogue, openLabelledCatalogue, type Search, type LabelledCatalogue } from "./relevance/catalogues.ts"
-import { FIRST_PAGE, fts5Search } from "./relevance/engines.ts"
-import { publicSets, type PublicSet } from "./relevance/public-sets.ts"
-import {
-  qualityOf,
-  gradesByDocument,
-  type MeanScore,
-  meanScore,
-  type QueryScore,
-  scoreResults
-} from "./relevance/scores.ts"
+import { hasCatalogue, openLabelledCatalogue, type Search, type LabelledCatalogue } from "./catalogues.ts"
+import { FIRST_PAGE, fts5Search } from "./engines.ts"
+import { publicSets, type PublicSet } from "./public-sets.ts"
+import { qualityOf, gradesByDocument, type MeanScore, meanScore, type QueryScore, scoreResults } from "./scores.ts"
 import { readFileSync, writeFileSync } from "node:fs"
 
 const TARGET_NDCG = 0.85
@@ -122,7 +115,7 @@ type Figures = Readonly<Record<CatalogueName, Readonly<Record<Part, MeanScore>>>
 
 export const MAX_DROP = 0.01
 
-const FIGURES = new URL("./relevance/dutch-figures.json", import.meta.url)
+const FIGURES = new URL("./dutch-figures.json", import.meta.url)
 
 export const readFigures = (): Figures => JSON.parse(readFileSync(FIGURES, "utf8"))
 

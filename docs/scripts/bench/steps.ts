@@ -4,7 +4,7 @@ import { readFeed } from "#adapters/feeds/read-feed.ts"
 import { limitYoungGeneration } from "#adapters/store/sql/database.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
 import { loadWorldInParts } from "#adapters/store/sql/load-world.ts"
-import { matchCatalogue } from "#adapters/store/sql/matching/catalogue-matcher.ts"
+import { matchCatalogue } from "#adapters/store/sql/import/catalogue-matcher.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { worldInParts, worldRecipe } from "#fixtures/world/world.ts"
 

@@ -9,7 +9,6 @@ import { fillTemplate, linkFrom, type LinkGroup, pageHtml } from "./layout.ts"
 import links from "./links.json" with { type: "json" }
 import { renderDocument, type Section } from "./markdown.ts"
 
-const ASSETS = join(import.meta.dirname, "assets")
 const FONT = /url\("(@fontsource[^"]+)"\)/g
 
 interface SiteOptions {
@@ -120,7 +119,7 @@ const writeAssets = (root: string, out: string): void => {
   const copy = (from: string, name: string) => copyFileSync(from, join(out, "assets", name))
   mkdirSync(join(out, "assets"), { recursive: true })
   copy(join(root, "web/app/public/favicon.svg"), "favicon.svg")
-  copy(join(ASSETS, "search.js"), "search.js")
+  copy(join(import.meta.dirname, "search.js"), "search.js")
   for (const file of referenceFiles()) copy(file, basename(file))
   copy(join(dirname(require.resolve("minisearch")), "../umd/index.js"), "minisearch.js")
   const tokens = readFileSync(join(root, "web/styles/tokens.css"), "utf8").replace(FONT, (_, file: string) => {
@@ -128,7 +127,7 @@ const writeAssets = (root: string, out: string): void => {
     return `url("${basename(file)}")`
   })
   const [reset, base] = ["reset", "base"].map((name) => readFileSync(join(root, `web/styles/${name}.css`), "utf8"))
-  const own = readFileSync(join(ASSETS, "style.css"), "utf8")
+  const own = readFileSync(join(import.meta.dirname, "style.css"), "utf8")
   writeFileSync(join(out, "assets/style.css"), reset + tokens + base!.replace(/^@import.*$/gm, "") + own)
 }
 

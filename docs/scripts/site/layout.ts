@@ -35,9 +35,9 @@ export const pageHtml = ({ page, title, html, groups }: PageContent): string => 
   return fillTemplate("page", { title: escapeUTF8(title), root, html, links: links.join("") })
 }
 
-/** Returns the HTML of a file of `assets` with a value in each of its slots, such as `{{title}}`. */
+/** Returns the HTML of a page of this folder with a value in each of its slots, such as `{{title}}`. */
 export const fillTemplate = (name: "page" | "start", values: Readonly<Record<string, string>>): string =>
-  readFileSync(join(import.meta.dirname, `assets/${name}.html`), "utf8").replace(
+  readFileSync(join(import.meta.dirname, `${name}.html`), "utf8").replace(
     /\{\{(\w+)\}\}/g,
     (_, slot: string) => values[slot] ?? ""
   )

@@ -1,5 +1,5 @@
 import { useLocation, useRouteError } from "react-router"
-import { PROBLEMS } from "#domain/site/errors/failures.ts"
+import { PROBLEMS } from "#domain/site/failures.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { ageGateReason, type AgeGateReason } from "#web/app/age.ts"

@@ -10,7 +10,7 @@ import { keyOf, pay, readyToPay, sellable } from "#adapters/services/testing/mar
 import { USER_ROW } from "#adapters/services/testing/user-row.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/people/user-tables.ts"
 import { openRecords } from "#adapters/store/open-records.ts"
-import { LEASES } from "#adapters/store/records/lease.ts"
+import { LEASES } from "#adapters/store/lease.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "#adapters/store/testing/postgres-server.ts"
 import { CART_SESSION_COOKIE } from "#domain/shopping/cart/session.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { CallerAge } from "#domain/account/adult/current-audience.ts"
+import { CallerAge } from "#domain/account/current-audience.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
 import { SessionApi } from "#domain/account/session/api.ts"

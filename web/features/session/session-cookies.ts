@@ -1,4 +1,4 @@
-import { clearAdultBlock } from "#domain/account/adult/adult-cookies.ts"
+import { clearAdultBlock } from "#domain/account/adult-cookies.ts"
 import { clearedCartCount } from "#domain/shopping/cart/change-carts.ts"
 import { CART_SESSION_COOKIE, cartSessionCookie } from "#domain/shopping/cart/session.ts"
 import {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { CARTS, PROMO_CODES } from "#adapters/services/shopping/cart-tables.ts"
-import { Records, type RowAccess } from "#adapters/store/records/port.ts"
+import { Records, type RowAccess } from "#adapters/store/records-port.ts"
 import type { PromoCode } from "#domain/shopping/cart/promo-code.ts"
 import type { Cents } from "#domain/base/cents.ts"
 import { formatCents, toCents } from "#domain/base/euros.ts"

@@ -1,4 +1,4 @@
-import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb } from "#domain/site/breadcrumb.ts"
 import { isSameProduct, linesOf, isSavedLineSold, savedLineText } from "#domain/shopping/cart/change-carts.ts"
 import type { DeliveryOption } from "#domain/shopping/cart/delivery-options.ts"
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumbData } from "#domain/site/breadcrumb.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import type { CategoryContent } from "#domain/catalogue/category.ts"
-import { faqData, howToData } from "#domain/site/head/site-data.ts"
+import { faqData, howToData } from "#domain/site/site-data.ts"
 import { card, category, NOW } from "#web/testing/examples.ts"
 import { categoryView } from "./load.ts"
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react"
-import type { TextSection } from "#domain/site/head/site-data.ts"
+import type { TextSection } from "#domain/site/site-data.ts"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import { SetupGuide } from "#web/features/setup-guide.tsx"
 import { category as words } from "#web/messages/category.ts"

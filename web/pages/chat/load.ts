@@ -10,7 +10,7 @@ import {
   type ActionResult,
   readTextFields
 } from "#web/features/page/page-request.ts"
-import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb } from "#domain/site/breadcrumb.ts"
 import { QUESTION_TYPES } from "#domain/assistant/limits.ts"
 import type { ChatEntry } from "#domain/account/lists/entries.ts"
 import { ROUTES } from "#domain/base/routes.ts"

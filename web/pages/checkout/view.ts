@@ -1,4 +1,4 @@
-import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/site/breadcrumb.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { cart as cartTexts } from "#web/messages/cart.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"

@@ -1,7 +1,7 @@
 import { leadFeatures } from "#domain/catalogue/lead-features.ts"
 import type { ProductCard, Feature, Product } from "#domain/catalogue/product.ts"
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
-import { absoluteUrl } from "#domain/site/head/json-ld.ts"
+import { absoluteUrl } from "#domain/site/json-ld.ts"
 import { COMPARISON, COMPARISON_LIMIT } from "#domain/account/lists/comparison.ts"
 import { writeStored } from "#domain/account/lists/list.ts"
 import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"

@@ -8,7 +8,7 @@ import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import examples from "./examples.json" with { type: "json" }
 import { PRODUCTS, type ComponentExample, GROUP, PAGER, SORTS, VIEWS, forceOn } from "./examples.ts"
 import type { ReactNode } from "react"
-import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb } from "#domain/site/breadcrumb.ts"
 import { Chips } from "#web/features/search/chips.tsx"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { FacetGroup } from "#web/features/search/facet-group.tsx"

@@ -1,4 +1,4 @@
-import { breadcrumb, type ShownCrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, type ShownCrumb } from "#domain/site/breadcrumb.ts"
 import type { CategoryKey } from "#domain/base/ids.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { MESSAGES, type MessageKey } from "#domain/base/error-messages.ts"

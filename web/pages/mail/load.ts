@@ -1,5 +1,5 @@
 import type { PersonalRequest } from "#web/features/page/page-request.ts"
-import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb } from "#domain/site/breadcrumb.ts"
 import { MessagesApi } from "#domain/messages/api.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { notFound } from "#web/app/problem.ts"

@@ -1,4 +1,4 @@
-import { breadcrumb } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb } from "#domain/site/breadcrumb.ts"
 import { invoicePath } from "#domain/shopping/orders/document-path.ts"
 import type { Invoice } from "#domain/shopping/orders/invoice.ts"
 import type { PendingPayment } from "#domain/shopping/cart/cart.ts"

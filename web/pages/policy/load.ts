@@ -7,7 +7,7 @@ import { type PublicLoad, type Action, type ActionRequest, readTextField } from 
 import { site } from "#web/messages/site.ts"
 import { COOLING_OFF_DAYS, SENDING_DAYS } from "#domain/shopping/orders/return-status.ts"
 import { policy as words } from "#web/messages/policy.ts"
-import { ADULT_COOKIE, isBlockedByAccount, ageConfirmationCookies } from "#domain/account/adult/adult-cookies.ts"
+import { ADULT_COOKIE, isBlockedByAccount, ageConfirmationCookies } from "#domain/account/adult-cookies.ts"
 import type { IsoDay } from "#domain/base/ids.ts"
 import { formatDay, formatDuration } from "#domain/base/text/format.ts"
 import { headWithCrumbs } from "#web/components/head-view.ts"

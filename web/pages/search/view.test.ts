@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumbData } from "#domain/site/breadcrumb.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
 import { firstShownPage } from "#domain/search/refine.ts"
 import { readUndo } from "#domain/search/undo.ts"

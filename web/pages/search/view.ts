@@ -1,10 +1,10 @@
 import type { SetupView } from "#web/features/setup-guide.tsx"
-import { breadcrumb, categoryProductsCrumbs, breadcrumbData } from "#domain/site/head/breadcrumb.ts"
+import { breadcrumb, categoryProductsCrumbs, breadcrumbData } from "#domain/site/breadcrumb.ts"
 import { haveComparableUnitPrices } from "#domain/base/unit-price.ts"
 import type { CategoryPage } from "#domain/catalogue/api.ts"
-import { aboutSection, questionsSection } from "#domain/site/head/site-data.ts"
+import { aboutSection, questionsSection } from "#domain/site/site-data.ts"
 import { reasonsHref, type Undone, undoableHref } from "#domain/search/undo.ts"
-import { searchSummary } from "#domain/site/head/page-head.ts"
+import { searchSummary } from "#domain/site/page-head.ts"
 import { searchVariant, type Flag } from "#domain/base/flags.ts"
 import { categoryPath } from "#domain/base/paths.ts"
 import {

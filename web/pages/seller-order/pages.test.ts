@@ -6,7 +6,7 @@ import { ORDERS, type OrderRow } from "#adapters/services/shopping/order-tables.
 import { addDemoSellers, addDemoProfiles } from "#adapters/services/site/demo-users.ts"
 import { findShopAccount } from "#adapters/services/shopping/seller-tables.ts"
 import { HOME } from "#adapters/services/testing/marketplace.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { Instant, IsoDay, ShopId } from "#domain/base/ids.ts"
 import { orderNumber } from "#domain/shopping/orders/order-number.ts"

@@ -6,7 +6,7 @@ import { ORDERS, type OrderRow, RETURNS, type ReturnRow } from "#adapters/servic
 import { addDemoSellers, addDemoProfiles } from "#adapters/services/site/demo-users.ts"
 import { findShopAccount } from "#adapters/services/shopping/seller-tables.ts"
 import { HOME } from "#adapters/services/testing/marketplace.ts"
-import { Records } from "#adapters/store/records/port.ts"
+import { Records } from "#adapters/store/records-port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import type { Instant, ShopId } from "#domain/base/ids.ts"

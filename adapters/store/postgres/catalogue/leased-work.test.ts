@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { LEASE_MS } from "#adapters/store/records/lease.ts"
+import { LEASE_MS } from "#adapters/store/lease.ts"
 import { leasedWork, type Permit } from "./leased-work.ts"
 
 /** Creates work that notes what happens, with a clock and a database of the test. */

@@ -1,4 +1,4 @@
-import { LEASE_MS } from "#adapters/store/records/lease.ts"
+import { LEASE_MS } from "#adapters/store/lease.ts"
 
 /** Resolves if the data folder has the lease on its catalogue at this moment; rejects once it has lost it. Spec: STORE-118. */
 export type Permit = () => Promise<void>

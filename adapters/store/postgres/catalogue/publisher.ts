@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, type Redacted } from "effect"
 import type { CatalogueDb, FeedsDb } from "#adapters/store/sql/open.ts"
 import { type Connections, encodeValue, LONG_STATEMENTS, openConnections, selectAllBy } from "../connections.ts"
-import type { SelectAll } from "../../records/rows.ts"
+import type { SelectAll } from "#adapters/store/record-rows.ts"
 import {
   findCatalogueId,
   ID_KEY,

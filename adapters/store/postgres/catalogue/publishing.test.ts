@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
-import { LEASE_MS } from "#adapters/store/records/lease.ts"
+import { LEASE_MS } from "#adapters/store/lease.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import { importItems, inFolder } from "#adapters/store/sql/testing/catalogues.ts"
 import { feedItem } from "#fixtures/item.ts"

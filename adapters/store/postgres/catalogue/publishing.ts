@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { Redacted } from "effect"
-import { RENEW_INTERVAL_MS } from "#adapters/store/records/lease.ts"
+import { RENEW_INTERVAL_MS } from "#adapters/store/lease.ts"
 import { startThread, type Thread } from "#adapters/runtime/thread.ts"
 import { leasedWork, type StartWork } from "./leased-work.ts"
 import type { PublishFunctions, PublishSettings } from "./publish-thread.ts"

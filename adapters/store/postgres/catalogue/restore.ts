@@ -6,7 +6,7 @@ import { postgresSide, sqliteSide } from "#adapters/store/postgres/sides.ts"
 import { installationOf } from "#adapters/store/sql/installation.ts"
 import { type CatalogueDb, openCatalogue, openFeeds, storeFiles } from "#adapters/store/sql/open.ts"
 import { lockRun } from "#adapters/store/sql/run-lock.ts"
-import type { SelectAll } from "../../records/rows.ts"
+import type { SelectAll } from "#adapters/store/record-rows.ts"
 import { type Connections, LONG_STATEMENTS, openConnections } from "../connections.ts"
 import {
   hasPublication,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { Effect, Redacted } from "effect"
-import { RENEW_INTERVAL_MS } from "#adapters/store/records/lease.ts"
+import { RENEW_INTERVAL_MS } from "#adapters/store/lease.ts"
 import { storeFiles } from "#adapters/store/sql/open.ts"
 import { startThread } from "#adapters/runtime/thread.ts"
 import { openConnections } from "../connections.ts"

@@ -1,6 +1,6 @@
 import type { Severity } from "#domain/feed/rules.ts"
 import type { Hold } from "#domain/matching/hold.ts"
-import { seconds } from "#adapters/store/shaping/time.ts"
+import { seconds } from "#adapters/store/time.ts"
 import type { FeedUnreadable } from "#domain/feed/report.ts"
 import type { CatalogueDb } from "../open.ts"
 import { logShop } from "../pass-time.ts"

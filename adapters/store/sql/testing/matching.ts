@@ -1,4 +1,4 @@
-import { runMatching } from "../matching/run-matching.ts"
+import { runMatching } from "../import/run-matching.ts"
 import type { CatalogueDb } from "../open.ts"
 import { basicMatcher } from "./basic-matcher.ts"
 

@@ -2,7 +2,7 @@
 export const drawingFiles = (): ReadonlyArray<readonly [name: string, text: string]> =>
   Object.entries(FILES).map(([path, text]) => [path.slice(path.lastIndexOf("/") + 1, -".svg".length), text])
 
-const FILES = import.meta.glob<string>("/adapters/media/images/draw/drawings/*.svg", {
+const FILES = import.meta.glob<string>("/adapters/media/images/drawings/*.svg", {
   query: "?raw",
   import: "default",
   eager: true
