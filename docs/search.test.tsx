@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import MiniSearch from "minisearch"
 import { describe, expect, it, vi } from "vitest"
-import { pageHtml } from "./scripts/site/layout.ts"
+import { pageHtml } from "./scripts/site/markdown.ts"
 
 const DOCUMENTS = [{ id: 0, title: "A scenario", page: "Suites for QA", address: "docs/qa.html#a-scenario", text: "" }]
 

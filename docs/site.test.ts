@@ -3,8 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { buildSite } from "./scripts/site/build.ts"
-import { linkFaults } from "./scripts/site/links.ts"
+import { buildSite, linkFaults } from "./scripts/site/build.ts"
 import { renderDocument } from "./scripts/site/markdown.ts"
 
 const root = join(import.meta.dirname, "..")

@@ -4,9 +4,9 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 136_638,
-  files: 1_555,
-  folders: 155,
+  lines: 136_576,
+  files: 1_540,
+  folders: 154,
   ringFolders: 0,
   domainRooms: 12,
   adapterRooms: 10,

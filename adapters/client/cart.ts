@@ -1,8 +1,7 @@
 import { Context, Effect, Schema, SchemaAST } from "effect"
 import type { HttpApiClient } from "effect/http-api"
 import type { KoopkompasApi } from "#adapters/contract/api.ts"
-import { CartApi } from "#domain/shopping/cart/api.ts"
-import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
+import { CartApi, CheckoutApi } from "#domain/shopping/cart/api.ts"
 import {
   CartUnavailable,
   type CartFailure,
@@ -10,9 +9,8 @@ import {
   CartNotFound,
   CartRejected
 } from "#domain/shopping/cart/errors.ts"
-import { OrdersApi, type OrdersRequest } from "#domain/shopping/orders/api.ts"
+import { OrdersApi, type OrdersRequest, AddressApi } from "#domain/shopping/orders/api.ts"
 import { PaymentApi } from "#domain/shopping/payment/api.ts"
-import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { WireOrder, WireReturn } from "#adapters/contract/wire.ts"
 import { SignInNeeded } from "#domain/base/session-errors.ts"
 import {

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
-import { CatalogueApi } from "#domain/catalogue/api.ts"
+import { CatalogueApi, StaticApi } from "#domain/catalogue/api.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "#domain/catalogue/errors.ts"
-import { StaticApi } from "#domain/catalogue/static-api.ts"
 import type { PageFailure } from "#domain/site/failures.ts"
 import { RecommendationsApi } from "#domain/search/recommendations/api.ts"
 import { SearchApi, type SearchRejected, type SearchUnavailable } from "#domain/search/api.ts"

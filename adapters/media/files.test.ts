@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startTestServer } from "#adapters/outside/download/testing/hostile-server.ts"
 import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
 import { bucketFiles, checkFiles, openFiles } from "./open-files.ts"
-import { memoryFiles } from "./memory-files.ts"
-import { type FileStore, MAX_FILE_BYTES } from "./files.ts"
+import { memoryFiles, type FileStore, MAX_FILE_BYTES } from "./files.ts"
 import { s3ServerMissing, startS3Server } from "./testing/s3-server.ts"
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -1,6 +1,6 @@
 import { Context } from "effect"
 
-export interface StoredFile {
+interface StoredFile {
   readonly bytes: Uint8Array
   readonly writtenAt: Date
 }
@@ -30,4 +30,17 @@ const NAME = /^[a-z0-9-]{1,40}(?:\/[a-z0-9][a-z0-9.-]{0,99}){1,3}$/
 export const fileName = (name: string): string => {
   if (!NAME.test(name)) throw new Error(`"${name.slice(0, 100)}" is no name of a file`)
   return name
+}
+
+export const memoryFiles = (now: () => Date): FileStore => {
+  const files = new Map<string, StoredFile>()
+  return {
+    write: async (name, bytes) => void files.set(fileName(name), { bytes: new Uint8Array(bytes), writtenAt: now() }),
+    read: async (name) => files.get(fileName(name)) ?? null,
+    remove: async (name) => void files.delete(fileName(name)),
+    list: async (folder) =>
+      [...files]
+        .filter(([name]) => name.startsWith(`${folder}/`))
+        .map(([name, { bytes, writtenAt }]) => ({ name, size: bytes.length, writtenAt }))
+  }
 }

@@ -8,7 +8,18 @@ import { PROVIDER_TIMEOUT_MS, TOKEN_LEEWAY_MS } from "#domain/account/session/pr
 import { type ProviderUser, readProviderUser, TenantRejected } from "#domain/account/session/provider-user.ts"
 import { fieldsOf } from "#domain/base/fields.ts"
 import { limitedSend, PLAIN_CALL, REFRESH_CALL, type Send, TOKEN_CALL } from "./provider-fetch.ts"
-import type { OpenidSettings } from "./openid-settings.ts"
+
+export interface OpenidSettings {
+  /** The address under which the provider describes itself, as it writes it. */
+  readonly issuer: string
+  readonly clientId: string
+  /** null for a public client, which proves itself by PKCE alone. */
+  readonly clientSecret: string | null
+  readonly scopes: string
+  readonly logoutUrl: string | null
+  /** The ids of the tenants whose users may log in, in lower case; empty for a provider with one tenant. Spec: AUTH-72. */
+  readonly tenants: ReadonlyArray<string>
+}
 
 export interface AuthorizationRequest {
   readonly state: string

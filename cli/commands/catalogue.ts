@@ -116,7 +116,7 @@ const moveBetween = async (
   to: Flags["to"],
   onProgress: (progress: MoveProgress) => void
 ): Promise<number> => {
-  const { openStores } = await import("#adapters/store/postgres/open-stores.ts")
+  const { openStores } = await import("#adapters/store/postgres/sides.ts")
   const { moveRecords } = await import("#adapters/store/postgres/move-records.ts")
   const { dataFolder, postgres, close } = await openStores(dataDir, url)
   const [from, target] = to === "postgres" ? [dataFolder, postgres] : [postgres, dataFolder]

@@ -7,11 +7,11 @@ import { collect } from "#cli/common-flags.ts"
 import { type Column, plain, priceText, table } from "#cli/print.ts"
 import type { ShoppingDependencies } from "#cli/dependencies/shopping-live.ts"
 import { asShopper, type Shopper } from "#cli/dependencies/as-shopper.ts"
-import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
+import { CheckoutApi } from "#domain/shopping/cart/api.ts"
 import type { CheckoutOverview } from "#domain/shopping/cart/overview.ts"
 import { readPromoCode } from "#domain/shopping/cart/promo-check.ts"
 import type { Cents } from "#domain/base/cents.ts"
-import { OrdersApi } from "#domain/shopping/orders/api.ts"
+import { OrdersApi, AddressApi } from "#domain/shopping/orders/api.ts"
 import { PaymentApi } from "#domain/shopping/payment/api.ts"
 import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
 import type { PaymentKey } from "#domain/shopping/payment/payment.ts"
@@ -21,7 +21,6 @@ import {
   type AddressField,
   readAddressForm
 } from "#domain/account/profile/address-form.ts"
-import { AddressApi } from "#domain/shopping/orders/address-api.ts"
 import { orderTable } from "./orders.ts"
 import texts from "#cli/texts.json" with { type: "json" }
 import type { Address } from "#domain/account/profile/address.ts"

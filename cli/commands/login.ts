@@ -7,7 +7,7 @@ import { plain } from "#cli/print.ts"
 import type { ShoppingDependencies } from "#cli/dependencies/shopping-live.ts"
 import { asShopper } from "#cli/dependencies/as-shopper.ts"
 import { DEMO_NAMES, type DemoName, readSession, removeSession, storeSession } from "#cli/dependencies/session-file.ts"
-import { AddressApi } from "#domain/shopping/orders/address-api.ts"
+import { AddressApi } from "#domain/shopping/orders/api.ts"
 
 interface LoginFlags {
   readonly as?: DemoName

@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import { buildApi } from "./site/api.ts"
-import { buildSite } from "./site/build.ts"
-import { linkFaults } from "./site/links.ts"
+import { buildSite, linkFaults } from "./site/build.ts"
 
 // Exits with code 1 if a link leads nowhere or TypeDoc warns. `npm run docs -- --no-api` leaves out the API, which takes most of the time.
 

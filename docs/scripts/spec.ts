@@ -1,9 +1,9 @@
 import { join } from "node:path"
 import { styleText } from "node:util"
 import { readLedger, type Rule } from "#fixtures/rule-ledger.ts"
-import { ledgerFaults, readSources, type Mention } from "./spec/sources.ts"
-import { readModules } from "./spec/modules.ts"
-import { unreachedMentions } from "./spec/unused.ts"
+import { ledgerFaults, readSources, type Mention } from "./sources.ts"
+import { readModules } from "./modules.ts"
+import { unreachedMentions } from "./unused.ts"
 
 /** `npm run spec -- SRCH LIST-01` selects families or rules, `--faults` prints only the faults. */
 const args = process.argv.slice(2)

@@ -1,14 +1,15 @@
 import { Schema } from "effect"
 import { ID_PATTERN } from "./fields.ts"
 
-const id = Schema.String.check(Schema.isPattern(ID_PATTERN))
+/** An id of no particular kind. */
+export const Id = Schema.String.check(Schema.isPattern(ID_PATTERN))
 
 /** Permanent. Spec: CAT-03. */
-export const ProductId = id.pipe(Schema.brand("ProductId"))
+export const ProductId = Id.pipe(Schema.brand("ProductId"))
 
 export type ProductId = typeof ProductId.Type
 
-export const ShopId = id.pipe(Schema.brand("ShopId"))
+export const ShopId = Id.pipe(Schema.brand("ShopId"))
 
 export type ShopId = typeof ShopId.Type
 

@@ -1,6 +1,6 @@
 import { Context, type Effect, Schema } from "effect"
 import type { PriceHistory } from "./prices/interval.ts"
-import type { Category, CategoryContent, CategoryTree } from "./category.ts"
+import type { Category, CategoryContent, CategoryTree, Article } from "./category.ts"
 import type { CatalogueNotFound, CatalogueUnavailable } from "./errors.ts"
 import type { Offer } from "./offer.ts"
 import { type Product, ProductCard } from "./product.ts"
@@ -96,3 +96,23 @@ export type Deal = typeof Deal.Type
 
 export const Discounts = Schema.Struct({ deals: Schema.Array(Deal) })
 export type Discounts = typeof Discounts.Type
+
+export class StaticApi extends Context.Service<
+  StaticApi,
+  {
+    readonly popularTerms: () => Response<ReadonlyArray<string>>
+    readonly featuredCategories: () => Response<ReadonlyArray<Category>>
+    readonly categoryById: (id: string) => Response<CategoryPage>
+    readonly marketStatus: () => Response<MarketStatus>
+    readonly supportArticle: (name: string) => Response<Article>
+  }
+>()("domain/catalogue/StaticApi") {}
+
+/** The state of the market. `marketplace`: visitors can buy on this site (APP-01). Source: API-06, market-status. */
+export const MarketStatus = Schema.Struct({
+  marketplace: Schema.Boolean,
+  shops: Schema.Int,
+  products: Schema.Int,
+  offers: Schema.Int
+})
+export type MarketStatus = typeof MarketStatus.Type

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { card, offer, product, shop, tree } from "#fixtures/testing/catalogue.ts"
 import { Article, CategoryContent, CategoryTree } from "./category.ts"
 import { Shop } from "./shop.ts"
-import { MarketStatus } from "./static-api.ts"
+import { MarketStatus } from "./api.ts"
 import { Offer } from "./offer.ts"
 import { Product, ProductCard } from "./product.ts"
 

@@ -1,7 +1,15 @@
-import { CANONICAL_BRANDS, canonicalBrand } from "./brand-aliases.ts"
 import { WORD_LISTS } from "#domain/base/text/placeholders.ts"
 import type { MatchOffer } from "./offer.ts"
 import { titleWords } from "#domain/base/text/words.ts"
+import aliases from "./brand-aliases.json" with { type: "json" }
+
+const BRAND_ALIASES: Readonly<Record<string, string>> = aliases
+
+/** The names that aliases stand for. */
+const CANONICAL_BRANDS: ReadonlySet<string> = new Set(Object.values(BRAND_ALIASES))
+
+/** Returns the name of a brand, in letters and digits, by which all its aliases are compared. Spec: MATCH-64. */
+export const canonicalBrand = (name: string): string => BRAND_ALIASES[name] ?? name
 
 export interface BrandLexicon {
   readonly brands: ReadonlySet<string>

@@ -12,7 +12,7 @@ import {
 import { isPlaceholderBrand } from "#domain/base/text/placeholders.ts"
 import { commonShare, haveCommonCode, readTitleEvidence, type TitleEvidence } from "./title-evidence.ts"
 import { titleWords } from "#domain/base/text/words.ts"
-import { canonicalBrand } from "./brand-aliases.ts"
+import { canonicalBrand } from "./brands.ts"
 
 export type VetoOffer = Pick<
   MatchOffer,

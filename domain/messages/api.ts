@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { NewsletterState } from "#domain/account/profile/newsletter.ts"
+import type { NewsletterState } from "#domain/account/profile/account.ts"
 import type { RequestedAlert } from "#domain/account/mail-alert.ts"
 import type { OptionalKind } from "./kinds.ts"
 import type { ContactMessage } from "./contact.ts"

@@ -18,7 +18,7 @@ import { Message } from "#domain/messages/message.ts"
 import { WITHDRAWAL_OUTCOMES } from "#domain/shopping/orders/return-outcome.ts"
 import { Device } from "#domain/account/session/device.ts"
 import { Address } from "#domain/account/profile/address.ts"
-import { NEWSLETTER_STATES } from "#domain/account/profile/newsletter.ts"
+import { NEWSLETTER_STATES } from "#domain/account/profile/account.ts"
 import { Message as Notification } from "#domain/account/profile/notification-center.ts"
 import { UserProfile } from "#domain/account/profile/user-profile.ts"
 

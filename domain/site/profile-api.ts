@@ -3,7 +3,7 @@ import type { CategoryKey } from "#domain/base/ids.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { BusinessForm } from "#domain/account/profile/business-form.ts"
 import type { DataExport } from "./data-export.ts"
-import type { NewsletterEvent, NewsletterState } from "#domain/account/profile/newsletter.ts"
+import type { NewsletterEvent, NewsletterState } from "#domain/account/profile/account.ts"
 import type { SignUp, ProfileUpdate } from "#domain/account/profile/current-profile.ts"
 import type { UserProfile } from "#domain/account/profile/user-profile.ts"
 import type {

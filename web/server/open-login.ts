@@ -26,10 +26,14 @@ import type { Settings } from "./settings.ts"
 import { readSmallBody } from "./form-request.ts"
 import { isOverLimit, type RateLimiter } from "./rate-limit.ts"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
-import { type OpenidClient, openidClient, type ProviderSubject } from "#adapters/people/openid-client.ts"
+import {
+  type OpenidClient,
+  openidClient,
+  type ProviderSubject,
+  type OpenidSettings
+} from "#adapters/people/openid-client.ts"
 import { readProviderFault } from "#adapters/people/provider-faults.ts"
 import { exchangeOnce } from "#adapters/people/exchange-once.ts"
-import type { OpenidSettings } from "#adapters/people/openid-settings.ts"
 import { Cache } from "#domain/base/cache.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 

@@ -16,7 +16,7 @@ import {
 } from "#adapters/runtime/environment.ts"
 import type { ModelSettings } from "#adapters/outside/chat-client.ts"
 import type { ProviderSettings } from "#adapters/outside/payment-client.ts"
-import type { OpenidSettings } from "#adapters/people/openid-settings.ts"
+import type { OpenidSettings } from "#adapters/people/openid-client.ts"
 import type { TraceSettings } from "#adapters/runtime/traces.ts"
 import type { TrustedProxies } from "#adapters/runtime/trusted-proxies.ts"
 import type { AgeMode } from "#domain/account/adult-cookies.ts"

@@ -5,6 +5,7 @@ import { addBit, type FamilySplit } from "./family-split.ts"
 import { gallop } from "./match.ts"
 import type { Segment } from "./segment.ts"
 import type { View, Views } from "./view.ts"
+import type { Ranked } from "./rank.ts"
 
 interface Matches {
   readonly view: View
@@ -146,3 +147,19 @@ export const addFamilies = ({ families, state }: Segment, states: number, met: U
 
 /** Returns a key that is equal in all segments; 0 without a family. */
 export const familyOf = ({ families }: Segment, document: number): number => families.keys[families.of[document]!]!
+
+/** Returns the first `wanted` hits of different families. A hit without a family is a result of its own. Spec: FOLD-01. */
+export const foldHits = (hits: ReadonlyArray<Ranked>, wanted: number): ReadonlyArray<Ranked> => {
+  const met = new Set<number>()
+  const folded: Array<Ranked> = []
+  for (const hit of hits) {
+    if (folded.length >= wanted) break
+    const family = familyOf(hit.segment, hit.document)
+    if (family !== 0) {
+      if (met.has(family)) continue
+      met.add(family)
+    }
+    folded.push(hit)
+  }
+  return folded
+}

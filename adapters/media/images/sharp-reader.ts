@@ -6,9 +6,9 @@ import { limitConcurrency } from "./concurrency-limit.ts"
 import { DECODE_TIMEOUT_S, openPhoto, readPhotoHeader } from "./photo-header.ts"
 import { ImageReader, PhotoRejected, ReaderBusy, SMALL_SIDE, type SmallCopy } from "./reader.ts"
 import { startThread, type Thread } from "#adapters/runtime/thread.ts"
-import { pixelsOf, pixelsOfDrawing } from "./features/pixels.ts"
 import type { FeatureThread } from "./features/thread.ts"
-import { sharp } from "./render.ts"
+import { sharp, DRAWING_WIDTH } from "./render.ts"
+import { PICTURE_SIDE } from "./features/raster.ts"
 
 /** Memory in MiB for all photos that are decoded at a time: as much as the largest photo needs. Spec: IMG-20. */
 const DECODE_BUDGET_MIB = 448
@@ -148,3 +148,19 @@ const cropOf = (copy: SmallCopy, { width, height, top_left, bottom_right }: Crop
 }
 
 const rgbaOf = (image: Sharp) => image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+
+/** The background of transparent pixels: the backdrop of our drawings. */
+const BACKGROUND = "#eeeae2"
+
+export const pixelsOf = async (picture: Sharp): Promise<Uint8Array> =>
+  new Uint8Array(
+    await picture
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: "fill" })
+      .flatten({ background: BACKGROUND })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer()
+  )
+
+export const pixelsOfDrawing = (svg: string): Promise<Uint8Array> =>
+  pixelsOf(sharp(Buffer.from(svg), { density: (72 * PICTURE_SIDE) / DRAWING_WIDTH }))

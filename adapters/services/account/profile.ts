@@ -7,12 +7,17 @@ import type { Instant, IsoDay } from "#domain/base/ids.ts"
 import { readWebAddress } from "#domain/feed/web-address.ts"
 import { mailAlertOwner } from "#domain/account/mail-alert.ts"
 import { append, removeByKey, PREFERRED_CATEGORIES } from "#domain/account/lists/list.ts"
-import { accountStep, UNDO_DAYS, undoTimeLeft, type AccountEvent } from "#domain/account/profile/account.ts"
+import {
+  accountStep,
+  UNDO_DAYS,
+  undoTimeLeft,
+  type AccountEvent,
+  newsletterAfter
+} from "#domain/account/profile/account.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import { type User, ListFull, ProfileRejected } from "#domain/account/failures.ts"
 import { readBusinessForm } from "#domain/account/profile/business-form.ts"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
-import { newsletterAfter } from "#domain/account/profile/newsletter.ts"
 import {
   newProfile,
   type SignUp,

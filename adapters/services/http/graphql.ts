@@ -20,8 +20,7 @@ import {
 import { GRAPHQL_SCHEMA } from "#adapters/contract/graphql-schema.ts"
 import { WireOrder, WireReturn } from "#adapters/contract/wire.ts"
 import type { CartFailure } from "#domain/shopping/cart/errors.ts"
-import { type OrdersApi, ordersRequest } from "#domain/shopping/orders/api.ts"
-import type { AddressApi } from "#domain/shopping/orders/address-api.ts"
+import { type OrdersApi, ordersRequest, type AddressApi } from "#domain/shopping/orders/api.ts"
 import { findStoreUnavailable } from "#domain/site/store-unavailable.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 

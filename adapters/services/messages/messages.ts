@@ -3,7 +3,7 @@ import { USERS, type UserRow, PRICE_ALERTS, type PriceAlertRow, priceAlertKey } 
 import { Records, type RowAccess } from "#adapters/store/records-port.ts"
 import { MessagesApi, type MessageChoice, type MailAlertState, type MailAlertView } from "#domain/messages/api.ts"
 import { isOptionalKind } from "#domain/messages/kinds.ts"
-import { newsletterAfter } from "#domain/account/profile/newsletter.ts"
+import { newsletterAfter } from "#domain/account/profile/account.ts"
 import { chooseMessage, wantsMessage } from "./choices.ts"
 import { type CodePurpose, readCode } from "./codes.ts"
 import { findMail, listMails } from "./mailer.ts"

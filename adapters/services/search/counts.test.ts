@@ -8,7 +8,7 @@ import { CHOICE_NAMES, type FilterField, isFeature, setValues, valuesOf } from "
 import { searchPayload } from "#domain/search/payload.ts"
 import { withPrice } from "#domain/search/refine.ts"
 import { EMPTY_REQUEST, type SearchRequest } from "#domain/search/request.ts"
-import { StaticApi } from "#domain/catalogue/static-api.ts"
+import { StaticApi } from "#domain/catalogue/api.ts"
 import type { Facets } from "#domain/search/schemas.ts"
 import { within } from "#domain/search/facets.ts"
 

@@ -4,7 +4,7 @@ import { Records, type RowAccess, inTransaction } from "#adapters/store/records-
 import { CartConflict, CartRejected } from "#domain/shopping/cart/errors.ts"
 import { addressesAfter, readAddressForm } from "#domain/account/profile/address-form.ts"
 import type { Address, AddressUpdate } from "#domain/account/profile/address.ts"
-import { AddressApi } from "#domain/shopping/orders/address-api.ts"
+import { AddressApi } from "#domain/shopping/orders/api.ts"
 import { requireShopper } from "./cart-rows.ts"
 import { ADDRESS_BOOKS } from "./cart-tables.ts"
 

@@ -17,7 +17,7 @@ import {
 import { USERS } from "#adapters/people/user-tables.ts"
 import { Records } from "#adapters/store/records-port.ts"
 import { TEST_NOW } from "#adapters/testing/memory-backend.ts"
-import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
+import { CheckoutApi } from "#domain/shopping/cart/api.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"
 import type { OrderNumber } from "#domain/base/ids.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"

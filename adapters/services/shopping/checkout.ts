@@ -6,7 +6,7 @@ import { canHoldStock } from "./stock.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess, inTransaction } from "#adapters/store/records-port.ts"
 import { linesOf } from "#domain/shopping/cart/change-carts.ts"
-import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
+import { CheckoutApi } from "#domain/shopping/cart/api.ts"
 import {
   withAddress,
   withDeliveryType,

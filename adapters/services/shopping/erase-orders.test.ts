@@ -16,10 +16,8 @@ import {
   STORES
 } from "#adapters/services/testing/marketplace.ts"
 import { Records } from "#adapters/store/records-port.ts"
-import { CartApi } from "#domain/shopping/cart/api.ts"
-import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
-import { OrdersApi } from "#domain/shopping/orders/api.ts"
-import { AddressApi } from "#domain/shopping/orders/address-api.ts"
+import { CartApi, CheckoutApi } from "#domain/shopping/cart/api.ts"
+import { OrdersApi, AddressApi } from "#domain/shopping/orders/api.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import { PROMO_CODE } from "#fixtures/testing/order.ts"
 import { erasePurchases } from "#adapters/services/account/user-rows.ts"

@@ -14,7 +14,7 @@ import { localAccess } from "../sql/access.ts"
 import { openSite, storeFiles } from "../sql/open.ts"
 import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts"
 import { MoveFailed, type MoveProgress, moveRecords, type MovingStore } from "./move-records.ts"
-import { openStores } from "./open-stores.ts"
+import { openStores } from "./sides.ts"
 
 const run = Effect.runPromise
 const NOW = new Date("2026-11-27T12:00:00Z")

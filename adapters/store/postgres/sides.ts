@@ -1,9 +1,12 @@
-import { Effect } from "effect"
+import { Effect, type Redacted } from "effect"
 import type { SelectAll } from "../record-rows.ts"
 import { committedRows } from "../sql/access.ts"
 import type { Database } from "../sql/database.ts"
-import { type Connections, encodeValue, type Parameter } from "./connections.ts"
-import { type RecordTable, type Row, type Side, STAYING_TABLES } from "./move-records.ts"
+import { type Connections, encodeValue, type Parameter, LONG_STATEMENTS, openConnections } from "./connections.ts"
+import { type RecordTable, type Row, type Side, STAYING_TABLES, type MovingStore } from "./move-records.ts"
+import { openPostgres } from "./open.ts"
+import { openSite, storeFiles } from "../sql/open.ts"
+import { sqlRecords } from "../sql/records.ts"
 
 const sideOver = (all: SelectAll, own: Pick<Side, "tables" | "insert" | "clear">): Side => {
   const rowsOf = async (sql: string, columns: ReadonlyArray<string>, values: Row = []): Promise<ReadonlyArray<Row>> => {
@@ -93,4 +96,27 @@ export const postgresSide = ({ all }: Connections): Side => {
     },
     clear: (tables) => Effect.runPromise(Effect.asVoid(all(`TRUNCATE ${tables.map(({ name }) => name).join(", ")}`)))
   })
+}
+
+interface MovingStores {
+  readonly dataFolder: MovingStore
+  readonly postgres: MovingStore
+  readonly close: () => Promise<void>
+}
+
+const DEADLINE_MS = 600_000
+
+export const openStores = async (dataDir: string, url: Redacted.Redacted): Promise<MovingStores> => {
+  const opened = await openPostgres(url, DEADLINE_MS)
+  const connections = await openConnections(url, LONG_STATEMENTS)
+  const site = openSite(storeFiles(dataDir).site, { onWait: console.error })
+  return {
+    dataFolder: { name: "the data folder", side: sqliteSide(site), records: sqlRecords(site) },
+    postgres: { name: "PostgreSQL", side: postgresSide(connections), records: opened.records },
+    close: async () => {
+      site.close()
+      await connections.close()
+      await opened.close()
+    }
+  }
 }

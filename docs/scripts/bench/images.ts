@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Sharp } from "sharp"
 import { type Features, featuresOf } from "#adapters/media/images/features/features.ts"
-import { pixelsOf, pixelsOfDrawing } from "#adapters/media/images/features/pixels.ts"
+import { pixelsOf, pixelsOfDrawing } from "#adapters/media/images/sharp-reader.ts"
 import { DRAWING_WIDTH, sharp } from "#adapters/media/images/render.ts"
 import { realPhotos } from "#adapters/media/images/testing/real-photos.ts"
 import { NO_PHOTO } from "#adapters/media/images/drawings.ts"

@@ -1,13 +1,12 @@
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } from "node:fs"
 import { createRequire } from "node:module"
-import { basename, dirname, join } from "node:path"
+import { basename, dirname, join, normalize } from "node:path"
 import { escapeUTF8 } from "entities"
 import { contractDocument, writeDocument } from "#adapters/contract/api.ts"
 import { referenceFiles, referencePage } from "#web/server/reference/page.ts"
-import { type Mention, readSources, type Sources } from "../spec/sources.ts"
-import { fillTemplate, linkFrom, type LinkGroup, pageHtml } from "./layout.ts"
+import { type Mention, readSources, type Sources } from "../sources.ts"
+import { fillTemplate, linkFrom, type LinkGroup, pageHtml, renderDocument, type Section } from "./markdown.ts"
 import links from "./links.json" with { type: "json" }
-import { renderDocument, type Section } from "./markdown.ts"
 
 const FONT = /url\("(@fontsource[^"]+)"\)/g
 
@@ -201,3 +200,28 @@ const count = (total: number, noun: string): string => `${total} ${noun}${total 
 const unique = (mentions: ReadonlyArray<Mention>): ReadonlyArray<Mention> => [
   ...new Map(mentions.map((mention) => [`${mention.file} ${mention.name}`, mention])).values()
 ]
+
+/** Lists the addresses of pages that lead nowhere, or beyond the site. The pages of TypeDoc in `api` are not read. Spec: DOCS-02. */
+export const linkFaults = (folder: string): ReadonlyArray<string> => {
+  const pages = globSync("**/*.html", { cwd: folder, exclude: (path) => path === "api" }).sort()
+  const ids = new Map<string, ReadonlySet<string>>()
+  const idsOf = (page: string): ReadonlySet<string> => {
+    const found =
+      ids.get(page) ??
+      new Set([...readFileSync(join(folder, page), "utf8").matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id))
+    ids.set(page, found)
+    return found
+  }
+  const isBroken = (page: string, address: string): boolean => {
+    const [path = "", fragment] = address.split("#")
+    const target = path === "" ? page : normalize(join(dirname(page), decodeURI(path)))
+    if (target.startsWith("..") || !existsSync(join(folder, target))) return true
+    return fragment !== undefined && !idsOf(target).has(decodeURIComponent(fragment))
+  }
+  return pages.flatMap((page) =>
+    [...readFileSync(join(folder, page), "utf8").matchAll(/<[a-z][^>]*? (?:href|src)="([^"]*)"/g)]
+      .map(([, address = ""]) => address.replaceAll("&amp;", "&").replaceAll("&apos;", "'"))
+      .filter((address) => !/^[a-z]+:/.test(address) && isBroken(page, address))
+      .map((address) => `${page}: ${address}`)
+  )
+}

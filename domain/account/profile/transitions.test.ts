@@ -5,9 +5,17 @@ import type { Instant } from "#domain/base/ids.ts"
 import { append, removeByKey, readEntries, PREFERRED_CATEGORIES } from "#domain/account/lists/list.ts"
 import { profile, storedProfile } from "#fixtures/testing/profile.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { accountStep, undoTimeLeft, UNDO_DAYS, type AccountEvent, type AccountState } from "./account.ts"
+import {
+  accountStep,
+  undoTimeLeft,
+  UNDO_DAYS,
+  type AccountEvent,
+  type AccountState,
+  newsletterAfter,
+  type NewsletterEvent,
+  type NewsletterState
+} from "./account.ts"
 import { EMPTY_PROFILE } from "./current-profile.ts"
-import { newsletterAfter, type NewsletterEvent, type NewsletterState } from "./newsletter.ts"
 import {
   markRead,
   MESSAGES,

@@ -1,11 +1,14 @@
 import { Context, type Effect } from "effect"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { AgreedPrice, CartChange, CartMove, CartProduct, CartState } from "./cart.ts"
-import type { OrderNumber } from "#domain/base/ids.ts"
+import type { OrderNumber, ShopId } from "#domain/base/ids.ts"
 import type { CartFailure } from "./errors.ts"
 import type { OrderedAgain } from "./order-again.ts"
+import type { AddressAttribute } from "./checkout.ts"
+import type { DeliveryType } from "./delivery-options.ts"
+import type { CheckoutOverview, ShopDelivery } from "./overview.ts"
 
-type Response = Effect.Effect<CartState, CartFailure>
+type Response<A = CartState> = Effect.Effect<A, CartFailure>
 
 /** Finds carts by the hash of the session or the user id; responses hold all carts. Spec: CART-01, CART-02, CART-22. */
 export class CartApi extends Context.Service<
@@ -39,3 +42,21 @@ export class GuestApi extends Context.Service<
     readonly claimOrders: (caller: Caller) => Effect.Effect<number, CartFailure>
   }
 >()("domain/shopping/cart/GuestApi") {}
+
+/** Every change returns the complete checkout. Spec: CART-03. */
+export class CheckoutApi extends Context.Service<
+  CheckoutApi,
+  {
+    readonly overview: (caller: Caller) => Response<CheckoutOverview>
+    readonly setDeliveryType: (caller: Caller, type: DeliveryType) => Response<CheckoutOverview>
+    readonly chooseAddress: (
+      caller: Caller,
+      publicId: string,
+      attribute: AddressAttribute
+    ) => Response<CheckoutOverview>
+    readonly chooseMethod: (caller: Caller, methodId: string, shopId: ShopId) => Response<CheckoutOverview>
+    readonly deliveryOptions: (caller: Caller) => Response<ReadonlyArray<ShopDelivery>>
+    readonly addPromoCode: (caller: Caller, typed: string) => Response<CheckoutOverview>
+    readonly removePromoCode: (caller: Caller, typed: string) => Response<CheckoutOverview>
+  }
+>()("domain/shopping/cart/CheckoutApi") {}

@@ -7,6 +7,7 @@ import type { Order } from "./order.ts"
 import type { ReturnLabel } from "./return-status.ts"
 import type { SignInNeeded } from "#domain/base/session-errors.ts"
 import type { Invoice } from "./invoice.ts"
+import type { Address, AddressUpdate } from "#domain/account/profile/address.ts"
 
 type Response<A> = Effect.Effect<A, CartFailure>
 
@@ -24,6 +25,14 @@ export class OrdersApi extends Context.Service<
     readonly sendReturn: (caller: Caller, id: string, parcel: SentParcel) => Response<Return>
   }
 >()("domain/shopping/orders/OrdersApi") {}
+
+export class AddressApi extends Context.Service<
+  AddressApi,
+  {
+    readonly addresses: (caller: Caller) => Response<ReadonlyArray<Address>>
+    readonly update: (caller: Caller, update: AddressUpdate) => Response<ReadonlyArray<Address>>
+  }
+>()("domain/account/profile/AddressApi") {}
 
 /** Somebody else's order or return is not found. Spec: INVOICE-05, RETURN-25. */
 export class InvoicesApi extends Context.Service<

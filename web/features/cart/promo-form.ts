@@ -1,6 +1,5 @@
-import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
+import { CheckoutApi, GuestApi } from "#domain/shopping/cart/api.ts"
 import { promoRefusalText } from "#domain/shopping/cart/promo-check.ts"
-import { GuestApi } from "#domain/shopping/cart/api.ts"
 import { catchRejection, type Rejection } from "#web/features/page/rejection.ts"
 import { checkout as texts } from "#web/messages/checkout.ts"
 import { type ActionResult, type ActionRequest, readTextField } from "#web/features/page/page-request.ts"

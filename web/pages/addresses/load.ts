@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { AddressApi } from "#domain/shopping/orders/address-api.ts"
+import { AddressApi } from "#domain/shopping/orders/api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
 import {
   type PersonalLoad,

@@ -1,7 +1,6 @@
 import { visitorAudience, ADULTS_ONLY } from "#domain/account/audience.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
-import { CartApi } from "#domain/shopping/cart/api.ts"
-import { CheckoutApi } from "#domain/shopping/cart/checkout-api.ts"
+import { CartApi, CheckoutApi } from "#domain/shopping/cart/api.ts"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import { OrdersApi } from "#domain/shopping/orders/api.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { StaticApi } from "#domain/catalogue/static-api.ts"
+import { StaticApi } from "#domain/catalogue/api.ts"
 import { SEGMENT } from "#domain/base/paths.ts"
 import { SUPPORT_ARTICLES } from "#domain/site/policies.ts"
 import { notFound } from "#web/app/problem.ts"

@@ -25,7 +25,7 @@ export interface Sources {
   readonly runs: ReadonlyArray<TableRun>
 }
 
-const ROOT = join(import.meta.dirname, "../../..")
+const ROOT = join(import.meta.dirname, "../..")
 const FILES = ["domain", "adapters", "web", "cli", "fixtures", "docs"].map((folder) => `${folder}/**/*.{ts,tsx}`)
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$|\/testing\//
 
