@@ -4,7 +4,6 @@ import { join } from "node:path"
 import { setImmediate, setTimeout } from "node:timers/promises"
 import { saveSnapshot } from "#adapters/index/build-in-threads.ts"
 import { openIndex } from "#adapters/index/open.ts"
-import { browse } from "#adapters/index/testing/queries.ts"
 import { changeReader } from "#adapters/store/sql/change-log.ts"
 import { openImport } from "#adapters/store/sql/import.ts"
 import { type CatalogueDb, openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
@@ -111,30 +110,20 @@ const measurePrices = (offers: number): Promise<ReadonlyArray<Figure>> =>
     const [index, openedMs] = await timed(() =>
       openIndex({ catalogue, snapshot, now: () => now, onError: console.error })
     )
-    const [visible, blocked]: [Array<number>, Array<number>] = [[], []]
+    const visible: Array<number> = []
     for (let round = 1; round <= PRICE_ROUNDS; round++) {
       await setTimeout(REST_MS)
       importPrices(db, round)
       const version = changeReader(db).version()
       const start = performance.now()
-      let [last, longest] = [start, 0]
-      while (index.version() < version) {
-        await setImmediate()
-        const at = performance.now()
-        longest = Math.max(longest, at - last)
-        last = at
-      }
-      visible.push(last - start)
-      blocked.push(longest)
+      while (index.version() < version) await setImmediate()
+      visible.push(performance.now() - start)
     }
-    const [, searchMs] = await timed(() => index.call("query", { ...browse, facets: "all", facetSize: 10 }))
     await index.close()
     db.close()
     return [
       figure(`${CHANGED_PRICES} changed prices, median`, median(visible), { unit: " ms", atMost: 200 }),
       figure(`${CHANGED_PRICES} changed prices, most`, Math.max(...visible), { unit: " ms", atMost: 200 }),
-      figure("longest block of the event loop", Math.max(...blocked), { unit: " ms" }),
-      figure("first search of everything after them", searchMs, { unit: " ms" }),
       figure("opening the index from its snapshot", openedMs, { unit: " ms", atMost: 300 })
     ]
   })

@@ -55,36 +55,6 @@ const measureSuggestionsOnce = async (context: BrowserContext, url: string) => {
   return { ms, scriptBytes: scripts.reduce((total, { bytes }) => total + bytes, 0) }
 }
 
-export const timePresses = (browser: Browser, url: string) =>
-  inNewContext(browser, async (context) => ({
-    heart: await timePress(context, url, "button.heart"),
-    compareBox: await timePress(context, url, ".compare-box input")
-  }))
-
-const timePress = async (context: BrowserContext, url: string, selector: string): Promise<number> => {
-  const { page } = await open(context)
-  await page.goto(url, { waitUntil: "load" })
-  await page.waitForTimeout(SETTLE_MS)
-  await page.evaluate(observePress, selector)
-  await page.locator(selector).first().click()
-  await page.waitForFunction(() => "pressed" in window, undefined, { polling: 50 })
-  const milliseconds = await page.evaluate(() => (window as unknown as { readonly pressed: number }).pressed)
-  await page.close()
-  return milliseconds
-}
-
-const observePress = (selector: string) => {
-  const element = document.querySelector(selector)
-  const isOn = () => element?.getAttribute("aria-pressed") === "true" || element?.matches(":checked") === true
-  const look = (clicked: number) =>
-    requestAnimationFrame(() => {
-      // The task after a frame begins when it is painted.
-      if (isOn()) setTimeout(() => Object.assign(window, { pressed: performance.now() - clicked }))
-      else look(clicked)
-    })
-  addEventListener("click", ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
-}
-
 const inNewContext = async <A>(browser: Browser, visit: (context: BrowserContext) => Promise<A>): Promise<A> => {
   const context = await browser.newContext({ ...SCREEN, userAgent: devices["Moto G4"]?.userAgent ?? "" })
   try {

@@ -5,9 +5,8 @@ import { buffer } from "node:stream/consumers"
 import { brotliDecompressSync } from "node:zlib"
 import react from "@vitejs/plugin-react"
 import { build } from "vite"
-import { sessionOf } from "#web/e2e/session.ts"
 import { alternate, defineBench, type Figure, figure, median } from "./figures.ts"
-import { measurePaint, type PageTimings, startBrowser, timePresses, timeSuggestions } from "./page-timings.ts"
+import { measurePaint, type PageTimings, startBrowser, timeSuggestions } from "./page-timings.ts"
 import { ALL_CORES, bindTo, fresh, load, ROOT, type SiteProcess, withFolder, withSites } from "./processes.ts"
 
 type Paths = Readonly<Record<string, string>>
@@ -42,14 +41,10 @@ interface PageLoad {
   readonly path: string
   readonly isFresh?: boolean
   readonly encoding?: "br" | "identity"
-  readonly cookie?: string
 }
 
-const pagesPerSecond = async (
-  { site, path, isFresh = true, encoding = "identity", cookie = "" }: PageLoad,
-  seconds: number
-) => {
-  const headers = { "accept-encoding": encoding, cookie }
+const pagesPerSecond = async ({ site, path, isFresh = true, encoding = "identity" }: PageLoad, seconds: number) => {
+  const headers = { "accept-encoding": encoding }
   const served = await load([site], seconds, { requests: [{ path: isFresh ? fresh(path) : path }], headers })
   if (served.failed > 0) throw new Error(`${path}: ${served.failed} failed`)
   return 1_000 / served.processorMs
@@ -69,7 +64,6 @@ const measureServer = (
     writeFileSync(bodiesFile, JSON.stringify(bodies))
     const copy = join(folder, "copy")
     cpSync(join(folder, "data"), copy, { recursive: true })
-    const cookie = `sessie=${await sessionOf("demo-sanne", site.address)}`
     // Inside the project, where it finds the modules that it shares with the back end.
     const appFolder = join(ROOT, "dist/bench-router-app")
     const router = await start(copy, { ROUTER_APP: await buildRouterApp(appFolder) }, "router-server.ts")
@@ -81,7 +75,6 @@ const measureServer = (
       const loads: ReadonlyArray<PageLoad> = [
         { site, path },
         { site: router, path },
-        { site, path, cookie },
         { site, path, isFresh: false, encoding: "br" },
         { site: memory, path: `/${column}`, isFresh: false, encoding: "br" }
       ]
@@ -89,14 +82,13 @@ const measureServer = (
         loads.map((one) => (round: number) => pagesPerSecond(one, round < 0 ? 1 : seconds)),
         { rounds }
       )
-      const [anew = 0, plain = 0, user = 0, cached = 0, bytes = 0] = rates.map(median)
+      const [anew = 0, plain = 0, cached = 0, bytes = 0] = rates.map(median)
       const isSearch = column === "search"
       figures.push(
         figure("made anew, a second", anew, { column }),
         figure("cached, a second", cached, { column }),
         figure("made anew : plain React Router", anew / plain, { column, atLeast: isSearch ? 1.5 : 1 }),
-        figure("cached : the same bytes from memory", cached / bytes, { column, atLeast: 0.5 }),
-        figure("anonymous : user, made anew", anew / user, { column, atMost: 1.3 })
+        figure("cached : the same bytes from memory", cached / bytes, { column, atLeast: 0.5 })
       )
     }
     bindTo(process.pid, ALL_CORES)
@@ -125,14 +117,11 @@ const measureBrowser = async (origin: string, paths: Paths, visits: number): Pro
     }
     const search = origin + paths["search"]
     const [taps = []] = await alternate([() => timeSuggestions(browser, search)], { rounds: visits, warmUp: 0 })
-    const [presses = []] = await alternate([() => timePresses(browser, search)], { rounds: visits, warmUp: 0 })
-    const one = <A>(row: string, unit: string, atMost: number, timings: ReadonlyArray<A>, of: (timing: A) => number) =>
-      figures.push(figure(row, median(timings.map(of)), { column: "search", unit, atMost }))
-    one("tap and a letter to suggestions", " ms", 1_100, taps, ({ cold }) => cold.ms)
-    one("with cached scripts", " ms", 300, taps, ({ cached }) => cached.ms)
-    one("scripts fetched for them", " kB", 100, taps, ({ cold }) => cold.scriptBytes / 1_000)
-    one("press before hydration to the painted heart", " ms", 50, presses, ({ heart }) => heart)
-    one("to the painted compare box", " ms", 50, presses, ({ compareBox }) => compareBox)
+    const one = (row: string, unit: string, atMost: number, of: (timing: (typeof taps)[number]) => number) =>
+      figures.push(figure(row, median(taps.map(of)), { column: "search", unit, atMost }))
+    one("tap and a letter to suggestions", " ms", 1_100, ({ cold }) => cold.ms)
+    one("with cached scripts", " ms", 300, ({ cached }) => cached.ms)
+    one("scripts fetched for them", " kB", 100, ({ cold }) => cold.scriptBytes / 1_000)
   } finally {
     await browser.close()
   }
