@@ -1,4 +1,5 @@
 import { Cause, Context, Data, Effect, Layer, Logger } from "effect"
+import { runRegularly } from "#adapters/runtime/regular-checks.ts"
 import { layerWebCrypto, type SecureRandom } from "effect/crypto/SecureRandom"
 import { inProcessApi } from "#adapters/client/in-process.ts"
 import type { PageApi } from "#adapters/client/page-api.ts"
@@ -293,12 +294,7 @@ const eraseExpiredData = Effect.all(
 const ERASE_INTERVAL = "1 hour"
 
 const eraseLayer: Layer.Layer<never, never, Records> = Layer.effectDiscard(
-  eraseExpiredData.pipe(
-    Effect.catchCause((cause) => Effect.logError("Expired data was not erased", cause)),
-    Effect.andThen(Effect.sleep(ERASE_INTERVAL)),
-    Effect.forever,
-    Effect.forkScoped
-  )
+  Effect.forkScoped(runRegularly(eraseExpiredData, ERASE_INTERVAL, "Expired data was not erased"))
 )
 
 /** Work that belongs to no request, in one process of an installation at a time. Spec: ALERT-12, STORE-94. */

@@ -55,6 +55,23 @@ export interface IndexQuery {
   readonly explain?: boolean
 }
 
+/** A query that matches all products and only counts them. */
+export const EMPTY_QUERY: Omit<IndexQuery, "audience"> = {
+  term: "",
+  prefix: false,
+  filters: new Map(),
+  priceFrom: null,
+  priceTo: null,
+  ids: [],
+  expired: false,
+  sort: "relevance",
+  offset: 0,
+  size: 0,
+  facets: [],
+  facetSize: Number.POSITIVE_INFINITY,
+  correct: false
+}
+
 export interface Boost {
   readonly rule: string
   readonly field: "product" | "brand" | "category"

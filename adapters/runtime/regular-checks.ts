@@ -1,3 +1,5 @@
+import { type Duration, Effect } from "effect"
+
 export interface RegularChecks {
   readonly check: () => void
   readonly idle: () => Promise<void>
@@ -26,3 +28,15 @@ export const startChecks = ({ check, idle, intervalMs, closing, release }: Check
     }
   }
 }
+
+/** Runs work at once and then at an interval, without end. Logs a failure with its causes, after which the next run comes all the same. */
+export const runRegularly = <R>(
+  work: Effect.Effect<unknown, unknown, R>,
+  interval: Duration.Input,
+  failure: string
+): Effect.Effect<never, never, R> =>
+  work.pipe(
+    Effect.catchCause((cause) => Effect.logError(failure, cause)),
+    Effect.andThen(Effect.sleep(interval)),
+    Effect.forever
+  )

@@ -1,5 +1,5 @@
 import type { Audience } from "#domain/account/audience.ts"
-import type { IndexQuery, IndexSuggestion, SearchedTerm } from "../port.ts"
+import { EMPTY_QUERY, type IndexSuggestion, type SearchedTerm } from "../port.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { bindClauses } from "./bind.ts"
@@ -205,22 +205,6 @@ export const popularWith = (views: Views, text: string, size: number, audience: 
     .map(({ segment, document }) => segment.ids.at(segment.rankOf[document]!))
 }
 
-export const probe: Omit<IndexQuery, "audience"> = {
-  term: "",
-  prefix: false,
-  filters: new Map(),
-  priceFrom: null,
-  priceTo: null,
-  ids: [],
-  expired: false,
-  sort: "relevance",
-  offset: 0,
-  size: 0,
-  facets: [],
-  facetSize: Number.POSITIVE_INFINITY,
-  correct: false
-}
-
 export const correctionsOf = (
   views: Views,
   scratch: Scratch,
@@ -232,7 +216,7 @@ export const correctionsOf = (
     views.views.map(({ segment }) => segment),
     text,
     size,
-    (term) => search(views, scratch, { ...probe, audience, term }).total > 0
+    (term) => search(views, scratch, { ...EMPTY_QUERY, audience, term }).total > 0
   )
 
 export const foundCorrections = (

@@ -1,6 +1,6 @@
 import type { Audience } from "#domain/account/audience.ts"
 import type { KnownValue, Vocabulary } from "#domain/search/intent/intent.ts"
-import { foundCorrections, probe } from "../embedded/complete.ts"
+import { foundCorrections } from "../embedded/complete.ts"
 import { withCompounds } from "../embedded/compounds.ts"
 import { lexiconOf } from "../embedded/lexicon.ts"
 import { type Lexicon, piecesOf, planOf } from "../embedded/plan.ts"
@@ -8,7 +8,7 @@ import { respond } from "../embedded/respond.ts"
 import { knownStates } from "../embedded/segment.ts"
 import { NO_SYNONYMS, type Synonyms } from "../embedded/synonyms.ts"
 import { byCount, categoriesWithName, valuesNamed } from "../embedded/vocabulary.ts"
-import type { IndexQuery, IndexResponse } from "../port.ts"
+import { EMPTY_QUERY, type IndexQuery, type IndexResponse } from "../port.ts"
 import { completions, type LookUp, withLookUps } from "./complete.ts"
 import { execute } from "./execute.ts"
 import { matchFilter, type Query, stateFilter, valueFilter, wordFilters, categoryFilter, MATCH_NONE } from "./match.ts"
@@ -44,7 +44,7 @@ export const remoteIndex = (
     })
   }
   const total = (lookUp: LookUp, audience: Audience, term: string): number =>
-    lookUp(`total ${term}`, () => query({ ...probe, audience, term })).total
+    lookUp(`total ${term}`, () => query({ ...EMPTY_QUERY, audience, term })).total
 
   const popularWith = async (text: string, size: number, audience: Audience): Promise<ReadonlyArray<string>> => {
     const match = await matchOf(text, audience)
@@ -60,7 +60,7 @@ export const remoteIndex = (
       const lexicon = lexiconWith(known, audience, NO_SYNONYMS, searches, lookUp)
       const clauses = planOf(piecesOf(text, false, lexicon), lexicon)
       if (clauses === null || clauses.length === 0) return null
-      return matchFilter({ query: { ...probe, audience }, clauses }, known, lexicon)
+      return matchFilter({ query: { ...EMPTY_QUERY, audience }, clauses }, known, lexicon)
     })
   }
 

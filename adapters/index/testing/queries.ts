@@ -1,24 +1,9 @@
 import { CHOICE_NAMES } from "#domain/search/filters.ts"
-import type { FacetField, IndexQuery, IndexSort } from "../port.ts"
+import { EMPTY_QUERY, type FacetField, type IndexQuery, type IndexSort } from "../port.ts"
 import { BRANDS, CATEGORIES, COLORS, WORDS, randomFrom } from "./documents.ts"
 
 /** A query for all products, first page, all facets. */
-export const browse: IndexQuery = {
-  term: "",
-  prefix: false,
-  filters: new Map(),
-  priceFrom: null,
-  priceTo: null,
-  ids: [],
-  expired: false,
-  audience: "adults",
-  sort: "relevance",
-  offset: 0,
-  size: 30,
-  facets: "all",
-  facetSize: Number.POSITIVE_INFINITY,
-  correct: false
-}
+export const browse: IndexQuery = { ...EMPTY_QUERY, audience: "adults", size: 30, facets: "all" }
 
 const SORTS: ReadonlyArray<IndexSort> = [
   ...(["relevance", "relevance", "relevance", "price-asc", "price-desc"] as const),

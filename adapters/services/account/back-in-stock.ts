@@ -1,4 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
+import { runRegularly } from "#adapters/runtime/regular-checks.ts"
 import { postToUser } from "#adapters/services/messages/outbox.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records-port.ts"
@@ -69,11 +70,6 @@ export const backInStockLayer: Layer.Layer<never, never, Records | CatalogueStor
       yield* postBackInStock
       seen = version
     })
-    yield* look.pipe(
-      Effect.catchCause((cause) => Effect.logError("Products that are back were not looked for", cause)),
-      Effect.andThen(Effect.sleep(INTERVAL)),
-      Effect.forever,
-      Effect.forkScoped
-    )
+    yield* Effect.forkScoped(runRegularly(look, INTERVAL, "Products that are back were not looked for"))
   })
 )

@@ -1,4 +1,5 @@
 import { Clock, Effect, Layer } from "effect"
+import { runRegularly } from "#adapters/runtime/regular-checks.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { postToUser } from "#adapters/services/messages/outbox.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
@@ -96,11 +97,8 @@ export const compareChanged = Effect.fnUntraced(function* (position: AlertPositi
 export const followLayer: Layer.Layer<never, never, Records | CatalogueStore | SearchIndex> = Layer.effectDiscard(
   Effect.suspend(() => {
     let position: AlertPosition = null
-    return Effect.suspend(() => compareChanged(position)).pipe(
-      Effect.tap((compared) => Effect.sync(() => (position = compared.position))),
-      Effect.catchCause((cause) => Effect.logError("Price alerts were not compared", cause)),
-      Effect.andThen(Effect.sleep(INTERVAL)),
-      Effect.forever
-    )
+    const compare = Effect.suspend(() => compareChanged(position))
+    const advance = Effect.tap(compare, (compared) => Effect.sync(() => (position = compared.position)))
+    return runRegularly(advance, INTERVAL, "Price alerts were not compared")
   }).pipe(Effect.forkScoped)
 )

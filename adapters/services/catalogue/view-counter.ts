@@ -1,4 +1,5 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { runRegularly } from "#adapters/runtime/regular-checks.ts"
 import * as Catalogue from "./catalogue.ts"
 import { Records } from "#adapters/store/records-port.ts"
 import type { Table } from "#adapters/store/record-table.ts"
@@ -67,9 +68,7 @@ export const layer: Layer.Layer<ViewCounter, never, Records> = Layer.effect(
 
     yield* Effect.addFinalizer(() => write)
     yield* Effect.sleep(WRITE_INTERVAL).pipe(
-      Effect.andThen(write),
-      Effect.catchCause((cause) => Effect.logError("Views were not written down", cause)),
-      Effect.forever,
+      Effect.andThen(runRegularly(write, WRITE_INTERVAL, "Views were not written down")),
       Effect.forkScoped
     )
 

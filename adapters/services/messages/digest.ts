@@ -1,4 +1,5 @@
 import { Clock, Effect, Layer, Schema } from "effect"
+import { runRegularly } from "#adapters/runtime/regular-checks.ts"
 import { currentUserRow, USERS, type UserRow } from "#adapters/people/user-tables.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, inTransaction } from "#adapters/store/records-port.ts"
@@ -86,11 +87,7 @@ export const digestLayer: Layer.Layer<never, never, Records | CatalogueStore> = 
       yield* postDigests
       done = week
     })
-    return look.pipe(
-      Effect.catchCause((cause) => Effect.logError("Digests of wishlists were not posted", cause)),
-      Effect.andThen(Effect.sleep(INTERVAL)),
-      Effect.forever
-    )
+    return runRegularly(look, INTERVAL, "Digests of wishlists were not posted")
   }).pipe(Effect.forkScoped)
 )
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect, Layer } from "effect"
+import { runRegularly } from "#adapters/runtime/regular-checks.ts"
 import { Records } from "#adapters/store/records-port.ts"
 import { writeRequestedAlert } from "#domain/account/mail-alert.ts"
 import { ProductId } from "#domain/base/ids.ts"
@@ -104,11 +105,4 @@ const unsubscribedKind = (message: OutboxRow["message"]): string =>
     : message.kind
 
 export const senderLayer = (settings: SenderSettings): Layer.Layer<never, never, Records | Mailer> =>
-  Layer.effectDiscard(
-    sendDueMessages(settings).pipe(
-      Effect.catchCause((cause) => Effect.logError("Messages were not sent", cause)),
-      Effect.andThen(Effect.sleep(INTERVAL)),
-      Effect.forever,
-      Effect.forkScoped
-    )
-  )
+  Layer.effectDiscard(Effect.forkScoped(runRegularly(sendDueMessages(settings), INTERVAL, "Messages were not sent")))

@@ -1,4 +1,5 @@
 import { Clock, Effect, type Scope } from "effect"
+import { runRegularly } from "#adapters/runtime/regular-checks.ts"
 import { Records } from "#adapters/store/records-port.ts"
 import type { Table } from "#adapters/store/record-table.ts"
 import { addDays } from "#domain/base/days.ts"
@@ -68,9 +69,7 @@ export const dailyCounter = <Item extends object>(
 
     yield* Effect.addFinalizer(() => write)
     yield* Effect.sleep(WRITE_INTERVAL).pipe(
-      Effect.andThen(write),
-      Effect.catchCause((cause) => Effect.logError(`Counts of ${table.name} were not written`, cause)),
-      Effect.forever,
+      Effect.andThen(runRegularly(write, WRITE_INTERVAL, `Counts of ${table.name} were not written`)),
       Effect.forkScoped
     )
     return { count: (item) => Effect.map(today, (day) => add({ ...item, day, count: 1 })), write }

@@ -1,4 +1,5 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { runRegularly } from "#adapters/runtime/regular-checks.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records, type RowAccess } from "#adapters/store/records-port.ts"
 import type { Table } from "#adapters/store/record-table.ts"
@@ -105,9 +106,7 @@ export const layer: Layer.Layer<Neighbours, never, Records | CatalogueStore> = L
 
     yield* Effect.addFinalizer(() => write)
     yield* Effect.sleep(WRITE_INTERVAL).pipe(
-      Effect.andThen(write),
-      Effect.catchCause((cause) => Effect.logError("Pairs of products were not written", cause)),
-      Effect.forever,
+      Effect.andThen(runRegularly(write, WRITE_INTERVAL, "Pairs of products were not written")),
       Effect.forkScoped
     )
 

@@ -7,6 +7,7 @@ import { PictureStore } from "#adapters/media/images/features/picture-store.ts"
 import { featureTable } from "#adapters/media/images/features/nearest.ts"
 import type { PictureQuery } from "#adapters/media/images/features/views.ts"
 import { type CataloguePicture, ImageReader } from "#adapters/media/images/reader.ts"
+import { EMPTY_QUERY, type IndexQuery } from "#adapters/index/port.ts"
 import { SearchIndex } from "#adapters/index/search-index.ts"
 import { findSuitableCards } from "./suitable.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
@@ -256,19 +257,9 @@ const keyOf = ({ shape, colour, brand, seed }: ProductPicture): string => [shape
 const drawingOf = (picture: ProductPicture): Effect.Effect<CataloguePicture> =>
   Effect.sync(() => ({ svg: drawProduct(picture) }))
 
-const MOST_POPULAR = {
-  term: "",
-  prefix: false,
-  filters: new Map(),
-  priceFrom: null,
-  priceTo: null,
-  ids: [],
-  expired: false,
+const MOST_POPULAR: IndexQuery = {
+  ...EMPTY_QUERY,
   audience: "everyone",
   sort: "popular-desc",
-  offset: 0,
-  size: MAX_PRODUCTS,
-  facets: [],
-  facetSize: 0,
-  correct: false
-} as const
+  size: MAX_PRODUCTS
+}

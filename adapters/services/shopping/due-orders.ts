@@ -1,5 +1,6 @@
 import { toCents } from "#domain/base/euros.ts"
 import { Effect, Clock, Layer } from "effect"
+import { runRegularly } from "#adapters/runtime/regular-checks.ts"
 import { issueInvoices } from "./issue-invoice.ts"
 import { applyDueEvent } from "./advance-orders.ts"
 import { postReturnMessage } from "./order-messages.ts"
@@ -151,10 +152,11 @@ export const applyDueEvents: Effect.Effect<number, never, Records> = Effect.gen(
 const isHoldOver = ({ refundFrom }: OrderRow, now: Date): boolean => refundFrom !== null && refundFrom <= now.getTime()
 
 export const dueOrdersLayer: Layer.Layer<never, never, Records> = Layer.effectDiscard(
-  Effect.andThen(applyDueEvents, expireReturns).pipe(
-    Effect.catchCause((cause) => Effect.logError("Orders and returns were not brought up to date", cause)),
-    Effect.andThen(Effect.sleep(INTERVAL)),
-    Effect.forever,
-    Effect.forkScoped
+  Effect.forkScoped(
+    runRegularly(
+      Effect.andThen(applyDueEvents, expireReturns),
+      INTERVAL,
+      "Orders and returns were not brought up to date"
+    )
   )
 )

@@ -1,5 +1,6 @@
 import { DAY_MS } from "#domain/base/days.ts"
 import { Clock, Effect, Layer, Option } from "effect"
+import { runRegularly } from "#adapters/runtime/regular-checks.ts"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { Identity } from "#adapters/people/port.ts"
 import { PaymentProvider, ProviderFailed, type ProviderPayment } from "#adapters/outside/payment-port.ts"
@@ -269,11 +270,7 @@ export const checkLayer = (
   origin: string
 ): Layer.Layer<never, never, Records | PaymentProvider | PaymentReports | SecureRandom> =>
   Layer.effectDiscard(
-    checkDuePayments(origin).pipe(
-      Effect.andThen(advanceRefunds),
-      Effect.catchCause((cause) => Effect.logError("Payments were not checked", cause)),
-      Effect.andThen(Effect.sleep(INTERVAL)),
-      Effect.forever,
-      Effect.forkScoped
+    Effect.forkScoped(
+      runRegularly(Effect.andThen(checkDuePayments(origin), advanceRefunds), INTERVAL, "Payments were not checked")
     )
   )
