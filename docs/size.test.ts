@@ -4,7 +4,7 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 136_465,
+  lines: 136_448,
   files: 1_540,
   folders: 154,
   ringFolders: 0,

@@ -2,16 +2,7 @@ import { Context, type Effect } from "effect"
 import type { Unauthorized } from "#adapters/contract/errors.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import type { ProviderSession, SessionRow } from "./sessions.ts"
-
-export interface TokenUser {
-  readonly sub: string
-  readonly email?: string
-  /** Present if the provider verified the e-mail address. Spec: GUEST-05. */
-  readonly email_verified?: true
-  readonly given_name?: string
-  readonly family_name?: string
-  readonly picture?: string
-}
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 export interface Renewal {
   /** The claims of a token that is valid as long as its session; null if the given one is. */
@@ -26,7 +17,7 @@ export class Identity extends Context.Service<
     /** Fails if its signature or session is invalid, or if it has ended. Never dies. */
     readonly claims: (rawToken: string) => Effect.Effect<TokenClaims, Unauthorized>
     readonly session: (rawToken: string) => Effect.Effect<SessionRow, Unauthorized>
-    readonly startSession: (user: TokenUser, provider?: ProviderSession) => Effect.Effect<TokenClaims>
+    readonly startSession: (user: ProviderUser, provider?: ProviderSession) => Effect.Effect<TokenClaims>
     readonly renew: (rawToken: string) => Effect.Effect<Renewal, Unauthorized>
     /** Returns the provider's identity token, if any. Ignores invalid tokens. */
     readonly endSession: (rawToken: string) => Effect.Effect<string | null>

@@ -4,7 +4,6 @@ import { escapeUTF8 } from "entities"
 import type { JWK } from "jose"
 import type { Configuration, interactionPolicy, Provider } from "oidc-provider"
 import type { RefreshGrant } from "./refresh.ts"
-import type { TokenUser } from "./port.ts"
 import { Cache } from "#domain/base/cache.ts"
 import { COOKIES, type Cookies, MONTH_SECONDS } from "#domain/base/cookie.ts"
 import { LOGIN_PAGE_PATH, PROVIDER_PATH } from "#domain/account/session/provider-client.ts"
@@ -13,6 +12,7 @@ import type { OpenidSettings } from "./openid-client.ts"
 import { type ProviderFault, readProviderFault, sendWithFault } from "./provider-faults.ts"
 import { PAGE_POLICY, page } from "./provider-page.ts"
 import { type CallStorage, memoryStorage, storedIn } from "./provider-storage.ts"
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 interface Texts {
   readonly errorHeading: string
@@ -64,7 +64,7 @@ export interface EmbeddedProvider {
   readonly restore: (origin: string, grant: RefreshGrant) => Promise<void>
   readonly pending: (origin: string, id: string, cookies: Cookies) => Promise<PendingLogin | null>
   /** Returns the path to go to. With a fault, the token call of this login has it. Spec: AUTH-32. */
-  readonly finish: (origin: string, id: string, user: TokenUser, fault: ProviderFault | null) => Promise<string>
+  readonly finish: (origin: string, id: string, user: ProviderUser, fault: ProviderFault | null) => Promise<string>
   readonly cancel: (origin: string, id: string) => Promise<string>
   readonly close: () => Promise<void>
 }
@@ -95,12 +95,12 @@ export const embeddedProvider = (options: Options): EmbeddedProvider => {
   /** The users whose details can still be requested. */
   const stored = storedIn(storage, "users")("User")
   const users = {
-    find: async (sub: string): Promise<TokenUser | null> => {
+    find: async (sub: string): Promise<ProviderUser | null> => {
       const entry = await stored.find(sub)
       // Only `save` stores entries here.
-      return entry === undefined ? null : (entry["user"] as TokenUser)
+      return entry === undefined ? null : (entry["user"] as ProviderUser)
     },
-    save: (user: TokenUser) => stored.upsert(user.sub, { user }, USER_TTL_S)
+    save: (user: ProviderUser) => stored.upsert(user.sub, { user }, USER_TTL_S)
   }
   const faultySends = new Cache<string, Send>({ maxEntries: MAX_FAULTS })
   const providers = new Cache<string, Promise<Provider>>({ maxEntries: MAX_ORIGINS })
@@ -234,7 +234,7 @@ const USER_TTL_S = COOKIES[SESSION_COOKIE].maxSeconds
 interface ConfigurationParts extends Options {
   readonly origin: string
   readonly storage: CallStorage
-  readonly userOf: (sub: string) => Promise<TokenUser | null>
+  readonly userOf: (sub: string) => Promise<ProviderUser | null>
   readonly policy: Policy
 }
 

@@ -6,7 +6,7 @@ import { Records } from "#adapters/store/records-port.ts"
 import { Cache } from "#domain/base/cache.ts"
 import { randomHash } from "#domain/shopping/cart/session.ts"
 import { hasExpired, readClaims, type TokenClaims, LOGIN_LIFETIME_S } from "#domain/account/session/claims.ts"
-import { Identity, type TokenUser } from "./port.ts"
+import { Identity } from "./port.ts"
 import { isRefreshDue } from "./refresh.ts"
 import {
   endExpiredSessionsOf,
@@ -18,6 +18,7 @@ import {
   type SessionRow,
   UNUSED
 } from "./sessions.ts"
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 export const TOKEN_LIFETIME_S = 3_600
 
@@ -27,7 +28,7 @@ const ISSUER = "koopkompas"
 /** HS256; expires `lifetime` seconds after `now`. Spec: AUTH-17, AUTH-22, AUTH-23. */
 export const issueToken = (
   secret: Uint8Array,
-  user: TokenUser,
+  user: ProviderUser,
   now: Date,
   sessionId: string,
   lifetime: number = TOKEN_LIFETIME_S
@@ -80,7 +81,7 @@ export const tokenIdentity = (
       return Identity.of({
         claims: (rawToken) => Effect.map(valid(rawToken), ({ claims }) => claims),
         session: (rawToken) => Effect.map(valid(rawToken), ({ session }) => session),
-        startSession: Effect.fnUntraced(function* (user: TokenUser, provider: ProviderSession = NO_PROVIDER) {
+        startSession: Effect.fnUntraced(function* (user: ProviderUser, provider: ProviderSession = NO_PROVIDER) {
           const now = yield* Clock.currentTimeMillis
           const id = randomHash(yield* random.randomBytes(SESSION_ID_BYTES), 2 * SESSION_ID_BYTES) ?? ""
           const rawToken = yield* issueToken(secret, user, new Date(now), id, LOGIN_LIFETIME_S)
@@ -121,7 +122,7 @@ export const tokenIdentity = (
 
 const SESSION_ID_BYTES = 16
 
-const userOf = ({ sub, email, email_verified, given_name, family_name, picture }: TokenClaims): TokenUser => ({
+const userOf = ({ sub, email, email_verified, given_name, family_name, picture }: TokenClaims): ProviderUser => ({
   sub,
   ...(email !== null && { email }),
   ...(email_verified === true && { email_verified }),

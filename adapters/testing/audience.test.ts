@@ -3,7 +3,6 @@ import { wireSearch } from "#adapters/contract/search-names.ts"
 import { CALLS } from "#adapters/contract/calls.ts"
 import { drawProduct } from "#adapters/media/images/draw-product.ts"
 import { renderPicture } from "#adapters/media/images/render.ts"
-import type { TokenUser } from "#adapters/people/port.ts"
 import type { Backend } from "#adapters/client/backend.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { ChatApi, CHAT_FIELDS } from "#domain/assistant/api.ts"
@@ -16,6 +15,7 @@ import { adultProducts } from "#fixtures/world/world.ts"
 import { memoryBackend, testWorld } from "./memory-backend.ts"
 import { sqliteBackend } from "./sqlite-backend.ts"
 import { tokenOf } from "./tokens.ts"
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 const world = testWorld()
 const adult = adultProducts(world)
@@ -107,7 +107,7 @@ interface SampleResponse {
   readonly text: string
 }
 
-type Caller = { readonly headers: Readonly<Record<string, string>>; readonly user: TokenUser }
+type Caller = { readonly headers: Readonly<Record<string, string>>; readonly user: ProviderUser }
 
 const BACKENDS: ReadonlyArray<readonly [string, (world: World) => Promise<Opened>]> = [
   ["memory", async (world) => ({ backend: await memoryBackend(world), token: tokenOf })],
@@ -122,7 +122,7 @@ const BACKENDS: ReadonlyArray<readonly [string, (world: World) => Promise<Opened
 
 interface Opened {
   readonly backend: Backend
-  readonly token: (user: TokenUser) => Promise<string>
+  readonly token: (user: ProviderUser) => Promise<string>
 }
 
 it("ADULT-07: has a sample of every call whose products depend on the audience", () => {
@@ -133,13 +133,13 @@ it("ADULT-07: has a sample of every call whose products depend on the audience",
 describe.each(BACKENDS)("calls over %s", (_name, open) => {
   let opened: Opened
   let photo: string
-  const adultUser: TokenUser = { sub: "u-volwassen", email: "v@voorbeeld.example", given_name: "Vera" }
-  const minor: TokenUser = { sub: "u-minderjarig", email: "m@voorbeeld.example", given_name: "Mees" }
+  const adultUser: ProviderUser = { sub: "u-volwassen", email: "v@voorbeeld.example", given_name: "Vera" }
+  const minor: ProviderUser = { sub: "u-minderjarig", email: "m@voorbeeld.example", given_name: "Mees" }
 
   beforeAll(async () => {
     opened = await open(world)
     const { backend, token } = opened
-    const signUp = async (user: TokenUser, dateOfBirth: string) => {
+    const signUp = async (user: ProviderUser, dateOfBirth: string) => {
       const rawToken = await token(user)
       return backend.run(ProfileApi.use((api) => api.signUp({ rawToken }, { dateOfBirth: dateOfBirth as never })))
     }
@@ -176,7 +176,7 @@ describe.each(BACKENDS)("calls over %s", (_name, open) => {
     return { status: response.status, text: await response.text() }
   }
 
-  const bearer = async (user: TokenUser) => ({ authorization: `Bearer ${await opened.token(user)}` })
+  const bearer = async (user: ProviderUser) => ({ authorization: `Bearer ${await opened.token(user)}` })
   const ALLOWED = { "x-adult-allowed": "true" }
 
   const callers: ReadonlyArray<readonly [string, () => Promise<Caller>]> = [

@@ -2,7 +2,6 @@ import { DAY_MS } from "#domain/base/days.ts"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
-import type { TokenUser } from "#adapters/people/port.ts"
 import type { CategoryKey, ProductId } from "#domain/base/ids.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
@@ -14,6 +13,7 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { openContractHarness, type ContractHarness } from "./contract-harness.ts"
 import { tokenOf } from "./tokens.ts"
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 const PRICE_ALERT = { kind: "price-alert", isListed: true, isMailed: true }
 
@@ -28,7 +28,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 let users = 0
 /** Returns a new user. */
-const stranger = (): TokenUser => ({ ...DEMO_USERS.sanne, sub: `user-${users++}` })
+const stranger = (): ProviderUser => ({ ...DEMO_USERS.sanne, sub: `user-${users++}` })
 
 const signedUp = async (): Promise<User & { readonly rawToken: string }> => {
   const user = { rawToken: await tokenOf(stranger()) }

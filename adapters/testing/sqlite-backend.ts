@@ -2,18 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
-import { Identity, type TokenUser } from "#adapters/people/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import type { Backend, GivenSettings } from "#adapters/client/backend.ts"
 import { openBackend } from "#adapters/client/open-backend.ts"
 import { loadWorld } from "#adapters/store/sql/testing/load-world.ts"
 import { openCatalogue, storeFiles } from "#adapters/store/sql/open.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { TEST_NOW, testWorld } from "./memory-backend.ts"
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 /** The services running on a data folder. */
 export interface SqliteBackend extends Backend {
   /** Returns a token that these services accept. */
-  readonly tokenOf: (user: TokenUser) => Promise<string>
+  readonly tokenOf: (user: ProviderUser) => Promise<string>
   /** Path of the file with visitors' data. */
   readonly siteFile: string
 }

@@ -8,13 +8,13 @@ import { storeDependencies } from "./store.ts"
 import { sessionHome } from "./session-file.ts"
 import type { Effect } from "effect"
 import type { ShopCalls } from "#adapters/client/shop-orders.ts"
-import type { TokenUser } from "#adapters/people/port.ts"
 import type { MarketplacePorts } from "#adapters/services/layers.ts"
 import type { DocumentRequest } from "#domain/shopping/orders/document-path.ts"
 import type { TestOutcome } from "#domain/shopping/payment/embedded-provider.ts"
 import type { Ports } from "#cli/ports.ts"
 import type { Caller } from "#domain/account/session/request-headers.ts"
 import type { LoginCode } from "./device-login.ts"
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 export const shoppingDependencies = (io: Io): ShoppingDependencies => ({
   home: sessionHome,
@@ -49,7 +49,7 @@ export const shoppingDependencies = (io: Io): ShoppingDependencies => ({
 
 export interface ShopperConnection {
   readonly run: <A, E>(program: Effect.Effect<A, E, MarketplacePorts | Ports>) => Promise<A>
-  readonly logIn: (user: TokenUser) => Promise<string>
+  readonly logIn: (user: ProviderUser) => Promise<string>
   readonly logOut: (token: string) => Promise<void>
   readonly choose: (page: string, outcome: TestOutcome) => Promise<void>
   /** Resolves with null while there is no PDF yet. Rejects with a `CartFailure`. Spec: CLI-55, CLI-56. */

@@ -1,7 +1,7 @@
 import { Clock, Context, Effect } from "effect"
 import { Digest } from "effect/crypto"
 import { readOrCreateHomeIssuer } from "#adapters/people/node-key.ts"
-import { Identity, type TokenUser } from "#adapters/people/port.ts"
+import { Identity } from "#adapters/people/port.ts"
 import { refreshSession as refreshSessionOf } from "#adapters/people/refresh.ts"
 import { type EmbeddedProvider, embeddedProvider } from "#adapters/people/provider.ts"
 import type { CallStorage } from "#adapters/people/provider-storage.ts"
@@ -9,7 +9,7 @@ import { newSigningKey, readOrCreateSigningKey } from "#adapters/people/signing-
 import { endSessionsByProvider, type ProviderLogout, type ProviderSession } from "#adapters/people/sessions.ts"
 import { Records } from "#adapters/store/records-port.ts"
 import type { Backend } from "#adapters/client/backend.ts"
-import { userIdOf } from "#domain/account/session/provider-user.ts"
+import { userIdOf, type ProviderUser } from "#domain/account/session/provider-user.ts"
 import {
   LOGIN_PAGE_PATH,
   PROVIDER_LOGOUT_PATH,
@@ -171,7 +171,7 @@ const UNAVAILABLE: JsonResponse = [503, { error: "temporarily_unavailable" }]
 interface Dependencies {
   /** Refreshes the session of a token if that is due. Rejects with the failure of `refresh`. Spec: AUTH-51. */
   readonly refreshSession: (rawToken: string, refresh: OpenidClient["refresh"]) => Promise<void>
-  readonly startSession: (user: TokenUser, provider: ProviderSession) => Promise<TokenClaims>
+  readonly startSession: (user: ProviderUser, provider: ProviderSession) => Promise<TokenClaims>
   readonly endSessions: (logout: ProviderLogout) => Promise<void>
   /** Returns the id of a user of the site; `ownIssuer` becomes the home issuer if there is none yet. Spec: AUTH-73. */
   readonly userIdOf: (subject: ProviderSubject, ownIssuer: string) => Promise<string>

@@ -5,7 +5,6 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { memoryIdentityLayer } from "#adapters/people/memory.ts"
-import type { TokenUser } from "#adapters/people/port.ts"
 import { memoryRecords } from "#adapters/store/memory-records.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { Records } from "#adapters/store/records-port.ts"
@@ -21,6 +20,7 @@ import { examples } from "#fixtures/rule-ledger.ts"
 import { eraseDeletedAccounts } from "./user-rows.ts"
 import { userLayer } from "#adapters/services/layers.ts"
 import { SUBSCRIPTIONS, USERS } from "#adapters/people/user-tables.ts"
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 const NOW = new Date("2026-11-20T09:00:00Z")
 const id = (text: string) => text as ProductId
@@ -51,9 +51,9 @@ const profileCall = <A, E>(use: (api: ProfileApi["Service"]) => Effect.Effect<A,
 const listsCall = <A, E>(use: (api: ListsApi["Service"]) => Effect.Effect<A, E>) => ListsApi.use(use)
 
 /** Returns a user who is logged in at `moment`. */
-const user = async (who: TokenUser, moment: Date = NOW): Promise<User> => ({ rawToken: await tokenOf(who, moment) })
+const user = async (who: ProviderUser, moment: Date = NOW): Promise<User> => ({ rawToken: await tokenOf(who, moment) })
 
-const signedUp = async (run: Run, who: TokenUser = DEMO_USERS.sanne): Promise<User> => {
+const signedUp = async (run: Run, who: ProviderUser = DEMO_USERS.sanne): Promise<User> => {
   const one = await user(who)
   await run(profileCall((api) => api.signUp(one, {})))
   return one

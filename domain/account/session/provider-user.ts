@@ -7,6 +7,7 @@ import { fieldsOf, readText } from "#domain/base/fields.ts"
 export interface ProviderUser {
   readonly sub: string
   readonly email?: string
+  /** Present if the provider verified the e-mail address. Spec: GUEST-05. */
   readonly email_verified?: true
   readonly given_name?: string
   readonly family_name?: string

@@ -35,6 +35,7 @@ export interface DaySales {
   readonly amount: Cents
 }
 
+/** The findings of one rule in a run: their number and the first few. `stop`: the run ended there. */
 export interface FeedFinding {
   readonly rule: string
   readonly severity: "stop" | "hold" | "reject" | "warning"

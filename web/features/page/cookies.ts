@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http"
 import { parseCookie, stringifySetCookie } from "cookie"
 import { cookieRule, type Cookies, type CookieWrite, MONTH_SECONDS } from "#domain/base/cookie.ts"
-import type { TokenUser } from "#adapters/people/port.ts"
 import { readEmail } from "#domain/account/session/claims.ts"
 import { fieldsOf, readText, readJson } from "#domain/base/fields.ts"
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 export const SESSION_COOKIE = "sessie"
 
@@ -28,7 +28,7 @@ export const cookieHeader = ({ name, value, maxAge }: CookieWrite, origin: strin
 
 export const ACCOUNT_LIMIT = 3
 
-export type DemoAccount = Required<Pick<TokenUser, "sub" | "email" | "given_name" | "family_name">>
+export type DemoAccount = Required<Pick<ProviderUser, "sub" | "email" | "given_name" | "family_name">>
 
 export const readAccounts = (cookies: Cookies): ReadonlyArray<DemoAccount> => {
   const value = readJson(cookies[DEMO_ACCOUNTS_COOKIE] ?? "")

@@ -1,4 +1,3 @@
-import type { TokenUser } from "#adapters/people/port.ts"
 import type {
   AuthorizationRequest,
   CodeGrant,
@@ -9,6 +8,7 @@ import type {
 import type { Cookies } from "#domain/base/cookie.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import type { DemoAccount } from "./cookies.ts"
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 export interface LoginProvider {
   readonly address: (request: AuthorizationRequest) => Promise<string>
@@ -35,6 +35,6 @@ interface EmbeddedLogin {
   readonly users: ReadonlyArray<DemoAccount>
   readonly pending: (origin: string, id: string, cookies: Cookies) => Promise<{ readonly isNew: boolean } | null>
   readonly hasFaults: boolean
-  readonly finish: (origin: string, id: string, user: TokenUser, fault: string) => Promise<string>
+  readonly finish: (origin: string, id: string, user: ProviderUser, fault: string) => Promise<string>
   readonly cancel: (origin: string, id: string) => Promise<string>
 }

@@ -1,7 +1,6 @@
 import type { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
-import type { TokenUser } from "#adapters/people/port.ts"
 import { testWorld } from "#adapters/testing/memory-backend.ts"
 import { postMessage } from "#adapters/services/messages/outbox.ts"
 import { Records } from "#adapters/store/records-port.ts"
@@ -25,6 +24,7 @@ import { MESSAGES } from "#fixtures/testing/messages.ts"
 import { browseSite } from "#web/testing/browse-site.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { testSite } from "#web/testing/test-site.ts"
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 type Change = () => Effect.Effect<unknown, unknown, ProfileApi | ListsApi>
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let users = 0
-let who: TokenUser
+let who: ProviderUser
 let user: User & { readonly rawToken: string }
 let browser: ReturnType<typeof browseSite>
 /** Logs in a new user with a profile. */

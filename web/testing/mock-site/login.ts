@@ -1,17 +1,17 @@
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
-import type { TokenUser } from "#adapters/people/port.ts"
 import type { AuthorizationRequest } from "#adapters/people/openid-client.ts"
 import type { TokenClaims } from "#domain/account/session/claims.ts"
 import { LOGIN_PAGE_PATH } from "#domain/account/session/provider-client.ts"
 import type { LoginProvider } from "#web/features/page/login-provider.ts"
+import type { ProviderUser } from "#domain/account/session/provider-user.ts"
 
 /**
  * Creates a fake of the embedded login provider: the login page of the site, a code and its exchange, without tokens of a provider and
  * without a login by code. Spec: AUTH-18.
  */
-export const fakeLogin = (startSession: (user: TokenUser) => Promise<TokenClaims>): LoginProvider => {
+export const fakeLogin = (startSession: (user: ProviderUser) => Promise<TokenClaims>): LoginProvider => {
   const pending = new Map<string, AuthorizationRequest>()
-  const codes = new Map<string, TokenUser>()
+  const codes = new Map<string, ProviderUser>()
   const leave = (id: string, result: Readonly<Record<string, string>>): string => {
     const { redirectUri, state } = pending.get(id)!
     pending.delete(id)

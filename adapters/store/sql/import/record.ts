@@ -1,7 +1,7 @@
-import type { Severity } from "#domain/feed/rules.ts"
 import type { Hold } from "#domain/matching/hold.ts"
 import { seconds } from "#adapters/store/time.ts"
 import type { FeedUnreadable } from "#domain/feed/report.ts"
+import type { FeedFinding } from "#domain/shopping/sellers/api.ts"
 import type { CatalogueDb } from "../open.ts"
 import { logShop } from "../pass-time.ts"
 import { findShop } from "./shop.ts"
@@ -9,23 +9,10 @@ import { findShop } from "./shop.ts"
 /** The runs of a shop that are stored; older ones are deleted. Some months of a feed that is read every few hours. */
 export const MAX_STORED_RUNS = 1_000
 
-/** The findings of one rule in a run: their number and the first few. `stop`: the run ended there. */
-interface RunFinding {
-  readonly rule: string
-  readonly severity: Severity | "stop"
-  readonly count: number
-  readonly fix: string
-  readonly examples: ReadonlyArray<{
-    readonly itemId: string | null
-    readonly line: number | null
-    readonly message: string
-  }>
-}
-
 export interface RunReport {
   readonly rejected: number
   readonly warnings: number
-  readonly findings: ReadonlyArray<RunFinding>
+  readonly findings: ReadonlyArray<FeedFinding>
 }
 
 /** The counts of a run. `accepted` = added + changed + unchanged; of a held one, those it would have had. */
@@ -101,7 +88,7 @@ export const recordStop = (db: CatalogueDb, shopId: string, run: StoppedRun, rea
   const shop = findShop(db, shopId)
   if (shop === null) return
   const { rule, line, message, fix } = reason
-  const finding: RunFinding = {
+  const finding: FeedFinding = {
     rule,
     severity: "stop",
     count: 1,
