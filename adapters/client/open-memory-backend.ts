@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { memoryDownloads } from "#adapters/outside/download/memory.ts"
+import { memoryDownloads } from "#adapters/outside/download/port.ts"
 import { fakeReaderLayer } from "#adapters/media/images/fake-reader.ts"
 import { memoryFiles, Files } from "#adapters/media/files.ts"
 import { memoryPictureStore } from "#adapters/media/images/features/picture-store.ts"

@@ -7,7 +7,7 @@ import { ClassifierModel } from "#domain/feed/classify/model.ts"
 import { learnedNames } from "#domain/feed/classify/names.ts"
 import type { KnownCategory, Classify } from "#domain/feed/classify/place.ts"
 import type { CatalogueDb } from "#adapters/store/sql/open.ts"
-import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
+import { ANALYSIS } from "#adapters/runtime/analyse/word-stem.ts"
 import { placedOffers } from "./placed-offers.ts"
 
 const FILE_NAME = "classifier.json"

@@ -4,9 +4,8 @@ import { fileURLToPath } from "node:url"
 import { Redacted } from "effect"
 import { readVariable, VARIABLES } from "#adapters/runtime/environment.ts"
 import { type FileStore, type FileEntry, fileName, MAX_FILE_BYTES } from "./files.ts"
-import { open, readdir, rm, stat } from "node:fs/promises"
-import { join } from "node:path"
-import { writeFileAtomically } from "#adapters/media/write-file.ts"
+import { open, readdir, rm, stat, mkdir, rename, writeFile } from "node:fs/promises"
+import { join, dirname } from "node:path"
 import { StoreUnavailable } from "#domain/site/store-unavailable.ts"
 
 export const openFiles = async (
@@ -154,4 +153,17 @@ export const bucketFiles = async (address: Redacted.Redacted, timeoutMs = TIMEOU
 const MEANINGS: Readonly<Record<number, string>> = {
   403: "rejects the key or its secret",
   404: "has no such bucket"
+}
+
+/** Readers never see a part, and only this user may read it. Creates its folder; rejects without leaving a part. */
+export const writeFileAtomically = async (file: string, bytes: Uint8Array): Promise<void> => {
+  const draft = `${file}.${randomUUID()}.draft`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(draft, bytes, { mode: 0o600 })
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw error
+  }
 }

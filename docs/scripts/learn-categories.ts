@@ -6,7 +6,7 @@ import { readWords, stemOf } from "#domain/feed/classify/evidence.ts"
 import { googleKey } from "#domain/feed/classify/google.ts"
 import { BYTES_PER_VOTE, VOTE_SCALE } from "#domain/feed/classify/names.ts"
 import { SEED } from "#domain/feed/classify/seed.ts"
-import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
+import { ANALYSIS } from "#adapters/runtime/analyse/word-stem.ts"
 import { startingCatalogue } from "#fixtures/world/world.ts"
 
 /*

@@ -1,6 +1,6 @@
 /** `node docs/scripts/tune-age-gate.ts [--write] [--labelled <file>]`: learns the weights of age-gate-weights.json; without `--write`, measures each source by weights that were learned without it. `labelledTexts` says the form of files that were judged by hand. */
 import { writeFileSync } from "node:fs"
-import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
+import { ANALYSIS } from "#adapters/runtime/analyse/word-stem.ts"
 import {
   createAgeGate,
   eachGateFeature,

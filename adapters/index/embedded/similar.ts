@@ -3,13 +3,12 @@ import { foldHits } from "./family-tally.ts"
 import { type Ranked, SCORE_STEPS } from "./rank.ts"
 import type { Scratch } from "./scratch.ts"
 import { candidatesIn, type SearchedRanges, type Candidate } from "./similar/candidates.ts"
-import { type Frequencies, frequenciesOf } from "./similar/frequencies.ts"
+import { type Frequencies, frequenciesOf, sharedWeightIn } from "./similar/features.ts"
 import { type DocumentLocation, profileOf, type Profile, isInMixedCategory, namesAccessory } from "./similar/profile.ts"
 import type { Range, View, Views } from "./view.ts"
 import type { Weights, SimilarWeights } from "./weights.ts"
 import { levelsOf } from "./categories.ts"
 import { categoryOf } from "./rerank.ts"
-import { sharedWeightIn } from "./similar/features.ts"
 
 /** Returns the best of the nearest category with enough, without the seeds' families. Spec: LIKE-01 to LIKE-04. */
 export const similarTo = (

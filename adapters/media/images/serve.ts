@@ -1,7 +1,13 @@
 import Negotiator from "negotiator"
 import { TooBusy, limitConcurrency } from "./concurrency-limit.ts"
-import { type EnergyLabel, readEnergyArrowPath } from "#domain/catalogue/energy-label.ts"
-import { drawEnergyArrow } from "./energy-arrow.ts"
+import {
+  type EnergyLabel,
+  readEnergyArrowPath,
+  ENERGY_ARROW_HEIGHT,
+  energyArrowWidth,
+  energyColour,
+  rangeChars
+} from "#domain/catalogue/energy-label.ts"
 import { categoryByName, drawCategory, drawProduct } from "./draw-product.ts"
 import { NO_PHOTO } from "./drawings.ts"
 import type { ProductPicture } from "./picture.ts"
@@ -11,7 +17,7 @@ import { readFile, readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { Cache } from "#domain/base/cache.ts"
-import { writeFileAtomically } from "../write-file.ts"
+import { writeFileAtomically } from "../open-files.ts"
 import { servedPhotoSide, servedWidth } from "#domain/catalogue/picture-url.ts"
 
 /** A photo's address names its content, which never changes. Spec: PHOTO-08. */
@@ -279,4 +285,27 @@ export const readAddress = (pathname: string): PictureAddress | null => {
   const width = Number(digits)
   if (kind !== "f") return { kind: kind === "p" ? "product" : "category", name, width: servedWidth(width), ending }
   return HASH.test(name) && ending !== "svg" ? { kind: "photo", name, width: servedPhotoSide(width), ending } : null
+}
+
+/** The colours of the EU's label, from the best class to the worst. */
+const COLOURS = ["#00a651", "#50b848", "#bfd730", "#fff200", "#fdb913", "#f37021", "#ed1c24"]
+
+/** Draws the arrow of a class with the range beside it, as the EU's regulations show it. Spec: ENERGY-02. */
+const drawEnergyArrow = (label: EnergyLabel): string => {
+  const { grade, best, worst } = label
+  const width = energyArrowWidth(label)
+  const range = 6 + 7 * rangeChars(label)
+  const [start, end] = [range + 4, width - 13]
+  const text = (x: number, y: number, size: number, content: string, more = "") =>
+    `<text x="${x}" y="${y}" font-size="${size}"${more}>${content}</text>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${ENERGY_ARROW_HEIGHT}" text-anchor="middle" font-family="Calibri,Carlito,Arial,sans-serif" font-weight="700">` +
+    `<path d="M.5.5h${range}v31H.5z" fill="#fff" stroke="#000"/>` +
+    text(range / 2 + 0.5, 11, 12, best) +
+    `<path d="M${range / 2 + 0.5} 19v-6m-3 3 3-3 3 3" fill="none" stroke="#000"/>` +
+    text(range / 2 + 0.5, 30, 12, worst) +
+    `<path d="M${start} .5h${end - start}l12 15.5-12 15.5h-${end - start}z" fill="${COLOURS[energyColour(label) - 1]}" stroke="#000"/>` +
+    text((start + end) / 2, 24, 23, grade, ` fill="#fff" stroke="#000" stroke-width="2" paint-order="stroke"`) +
+    `</svg>`
+  )
 }

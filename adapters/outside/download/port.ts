@@ -1,5 +1,5 @@
-import { Context, type Effect, type Redacted, type Stream } from "effect"
-import type { DownloadFailed } from "./failures.ts"
+import { Context, Effect, type Redacted, Stream, Layer } from "effect"
+import { type DownloadFailed, downloadFailed, dutchSize } from "./failures.ts"
 
 /** Values of an earlier response. The server compares them to decide if there is anything new. Spec: DOWNLOAD-06. */
 export interface Validators {
@@ -83,3 +83,29 @@ export class Downloads extends Context.Service<
     ) => Effect.Effect<NotModified | Downloaded<string>, DownloadFailed>
   }
 >()("adapters/outside/download/Downloads") {}
+
+export const memoryDownloads = (files: ReadonlyMap<string, Uint8Array> = new Map()): Layer.Layer<Downloads> =>
+  Layer.succeed(Downloads, {
+    download: (request, consume) =>
+      Effect.gen(function* () {
+        const file = yield* findFile(files, request)
+        const response = {
+          url: request.url,
+          status: 200,
+          etag: null,
+          lastModified: null,
+          contentType: null,
+          hostKey: null
+        }
+        const value = yield* consume(Stream.succeed(file), response)
+        return { ...response, isModified: true as const, bytes: file.length, value }
+      }),
+    downloadFile: () => Effect.fail(downloadFailed("disk", "er is geen schijf"))
+  })
+
+const findFile = (files: ReadonlyMap<string, Uint8Array>, { url, limits }: DownloadRequest) => {
+  const file = files.get(url)
+  const maxBytes = limits?.bytes ?? FEED_LIMITS.bytes
+  if (file === undefined) return Effect.fail(downloadFailed("missing", "404"))
+  return file.length > maxBytes ? Effect.fail(downloadFailed("too-large", dutchSize(maxBytes))) : Effect.succeed(file)
+}

@@ -1,6 +1,8 @@
 import { Cache } from "#domain/base/cache.ts"
 import { isNoun } from "./dictionary.ts"
 import { stem } from "./stem.ts"
+import { fold } from "./fold-letters.ts"
+import type { Analysis } from "#domain/feed/classify/words.ts"
 
 /** Endings of compounds too: "stadsfiets", "regenlaars". */
 const SINGULAR =
@@ -157,3 +159,6 @@ const ADJECTIVES: ReadonlyArray<Rule> = [
 ]
 
 const PARTICIPLES: ReadonlyArray<Rule> = [[/(?<=[dt])e$/, ""], ...ADJECTIVES]
+
+/** The word analysis of search, so that a category is recognised by the same stems that a product is found by. */
+export const ANALYSIS: Analysis = { fold, stem: wordStem }

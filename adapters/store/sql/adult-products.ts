@@ -1,4 +1,4 @@
-import { ANALYSIS } from "./analysis.ts"
+import { ANALYSIS } from "#adapters/runtime/analyse/word-stem.ts"
 import type { AdultDecision } from "#domain/account/adult-list.ts"
 import {
   AGE_GATE_VERSION,

@@ -1,4 +1,4 @@
-import { memoryDownloads } from "#adapters/outside/download/memory.ts"
+import { memoryDownloads } from "#adapters/outside/download/port.ts"
 import type { World } from "#domain/catalogue/world.ts"
 import { type Story, storiesOf } from "#adapters/testing/fuzz/stories.ts"
 

@@ -1,4 +1,4 @@
-import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
+import { ANALYSIS } from "#adapters/runtime/analyse/word-stem.ts"
 import { createClassifier } from "#domain/feed/classify/classify.ts"
 import { learnedNames } from "#domain/feed/classify/names.ts"
 import { fingerprintOf, seedExamples, trainClassifier } from "#domain/feed/classify/train.ts"

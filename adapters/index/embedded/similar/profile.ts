@@ -6,8 +6,7 @@ import { categoryOf } from "../rerank.ts"
 import { flagsOfEntry, termOfEntry, TITLE_FLAG } from "#adapters/runtime/analyse/title.ts"
 import type { View, Views } from "../view.ts"
 import type { SimilarWeights } from "../weights.ts"
-import type { Frequencies } from "./frequencies.ts"
-import { featureWeights, type FeatureWeights } from "./features.ts"
+import { type Frequencies, featureWeights, type FeatureWeights } from "./features.ts"
 import type { Segment } from "../segment.ts"
 
 /** Maximum words of the given titles that are searched for, the most distinctive first. */

@@ -1,6 +1,6 @@
 import { spellingsOf, type WordSource } from "../lexicon.ts"
 import { misspelt, spellingCost } from "../spell.ts"
-import { heaviest } from "./heaviest.ts"
+import { heaviest } from "../top.ts"
 import type { PhraseTable } from "./phrase-builder.ts"
 
 export interface PhraseSource extends WordSource {

@@ -1,7 +1,7 @@
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
 import { termOfEntry } from "#adapters/runtime/analyse/title.ts"
 import type { WordSource } from "../lexicon.ts"
-import { heaviest } from "./heaviest.ts"
+import { heaviest } from "../top.ts"
 import type { Sample } from "./sample.ts"
 
 const MAX_WORDS = 250

@@ -9,7 +9,7 @@ import {
 } from "#domain/feed/classify/place.ts"
 import { pathKey } from "#domain/feed/classify/google.ts"
 import { learnShop, type PlacedTexts } from "#domain/feed/classify/shop-evidence.ts"
-import { ANALYSIS } from "#adapters/store/sql/analysis.ts"
+import { ANALYSIS } from "#adapters/runtime/analyse/word-stem.ts"
 import type { Database } from "#adapters/store/sql/database.ts"
 import { googleKeyFinder, shopCategoryOf } from "./shop-categories.ts"
 
