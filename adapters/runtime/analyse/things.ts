@@ -1,5 +1,6 @@
 import learned from "./things.json" with { type: "json" }
 import { language } from "./language.ts"
+import { learnedNames } from "#domain/feed/classify/names.ts"
 import { hashOf } from "#domain/base/text/hash.ts"
 import { decoded, isDutchWord, isNoun } from "./dictionary.ts"
 import { termOf } from "./terms.ts"
@@ -50,6 +51,15 @@ export const nameTerms = (name: string, most = 4): ReadonlyArray<string> | null 
 
 /** Returns what a word names as a noun, as a category or in another language: "droge" and "bescherm" name nothing. Spec: THING-01. */
 export const thingsOf = (surface: string): ReadonlyArray<NamedThing> => {
-  const named = thingsNamed([termOf(surface)]).filter(({ isKind }) => !isKind)
+  const own = thingsNamed([termOf(surface)]).filter(({ isKind }) => !isKind)
+  const named = own.length > 0 || isDictionaryWord(surface) ? own : namedByCategory(termOf(surface))
   return isNoun(surface) || !isDictionaryWord(surface) ? named : named.filter(({ isSame }) => isSame)
+}
+
+/** Returns the category that has the term as its name and that the term was learned for: "boxsprings". Spec: CLASS-11. */
+const namedByCategory = (term: string): ReadonlyArray<NamedThing> => {
+  const votes = language().hasCompounds ? learnedNames().votesOf(term) : []
+  return votes
+    .filter(({ key }) => key.includes(".") && termOf(key.slice(key.lastIndexOf(".") + 1)) === term)
+    .map(({ key }) => ({ key, isSame: true, isKind: false }))
 }

@@ -16,9 +16,9 @@ import {
   nearCategories,
   ownPages,
   titleShows,
-  wantedThings,
   withCover
 } from "./cover.ts"
+import { lostThing, wantedThings } from "./wanted-things.ts"
 import { indexQuery } from "./query.ts"
 
 describe("wantedThings", () => {
@@ -29,6 +29,15 @@ describe("wantedThings", () => {
         .join(", ")
     ).toBe(things)
   })
+})
+
+describe("lostThing", () => {
+  it.each(examples("COVER-08", ["term", "without", "lost"]))(
+    "COVER-08: finds “$lost” lost in “$term” without “$without”",
+    ({ term, without, lost }) => {
+      expect(lostThing(term, without.split(" "))?.text ?? "").toBe(lost)
+    }
+  )
 })
 
 describe("titleShows", () => {

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { IndexQuery, IndexResponse, ListedWord } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
-import { meaningOf, otherTerms } from "#adapters/index/embedded/question.ts"
 import { isNoThing } from "#adapters/index/embedded/relax.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
@@ -15,77 +14,27 @@ import { SEGMENT } from "#domain/base/paths.ts"
 import type { Article } from "#domain/catalogue/category.ts"
 import { SUPPORT_ARTICLES } from "#domain/site/policies.ts"
 import { isWithin } from "#domain/base/category-key.ts"
+import {
+  hasOwnCategory,
+  isCommonWord,
+  isQuestion,
+  lostThing,
+  MAX_WORDS,
+  MIN_HEAD_LETTERS,
+  namedByHead,
+  NUMBER,
+  omittedWords,
+  wantedThings,
+  wantedWords,
+  type WantedThing
+} from "./wanted-things.ts"
 import type { SearchUnavailable } from "#domain/search/api.ts"
-
-/** The thing that a term asks for, with the categories that its name was learned for. */
-interface WantedThing {
-  /** One word, or two that name it together. */
-  readonly text: string
-  readonly head: string
-  readonly named: ReadonlyArray<NamedThing>
-}
-
-const MAX_WORDS = 24
-
-const NUMBER = /^\d{1,2}$/
-
-/** Returns the things that a term names before a preposition: those with a category of their own first, then the last. Spec: COVER-01. */
-export const wantedThings = (term: string): ReadonlyArray<WantedThing> => {
-  if (isQuestion(term)) return []
-  const words = wantedWords(term)
-  const things = words
-    .map((head, at): WantedThing | null => {
-      const pair = words.slice(Math.max(0, at - 1), at + 1)
-      const together = pair.length < 2 ? [] : thingsNamed(pair.map(termOf)).filter(({ isKind }) => !isKind)
-      if (together.length > 0) return { text: pair.join(" "), head, named: together }
-      const own = thingsOf(head)
-      const named = own.length > 0 || !isNoun(head) ? own : thingsNamed([termOf(head)])
-      return named.length === 0 ? null : { text: head, head, named }
-    })
-    .filter((thing) => thing !== null)
-  // Beside a noun, other words qualify it: "usb kabel".
-  const sure = things.filter((thing) => hasOwnCategory(thing) || isNoun(thing.head))
-  return (sure.length > 0 ? sure : things)
-    .toReversed()
-    .sort((one, other) => Number(hasOwnCategory(other)) - Number(hasOwnCategory(one)))
-}
-
-/** A question asks for a purpose, of which no word need be the thing. */
-const isQuestion = (term: string): boolean =>
-  tokens(term, MAX_WORDS).some(({ text }) => language().interrogatives.has(text))
-
-const hasOwnCategory = ({ named }: WantedThing): boolean => named.some(({ isSame }) => isSame)
-
-/** Returns the words of a term that a search for the thing alone leaves out, without those that name nothing. */
-export const omittedWords = (term: string, thing: string): ReadonlyArray<string> => {
-  const named = thing.split(" ")
-  return tokens(term, MAX_WORDS)
-    .map(({ text }) => text)
-    .filter((word) => !named.includes(word) && !isCommonWord(word))
-}
-
-const wantedWords = (term: string): ReadonlyArray<string> => {
-  const others = otherTerms(term)
-  const { wanted } = meaningOf(term)
-  const words = tokens(term, MAX_WORDS).map(({ text }) => text)
-  const content = words.filter(
-    (word, at) =>
-      !isCommonWord(word) &&
-      !others.has(termOf(word)) &&
-      !isNoThing(word) &&
-      !isPeople(word) &&
-      !NUMBER.test(words[at - 1] ?? "")
-  )
-  return wanted === null ? content : content.slice(0, content.indexOf(wanted) + 1)
-}
 
 /** Maximum number of letters by which a word of a title may differ from the same word in a search: "kaas" and "kazen". */
 const MAX_ENDING = 3
 
 /** Number of letters that they begin with alike: "gehakt" has the stem of "hak". */
 const MIN_BEGINNING = 2
-
-const MIN_HEAD_LETTERS = 3
 
 /** Returns true if a title has the word, also in another number or as the end of a compound: "regenjas" is a jas. Spec: COVER-02. */
 export const titleShows = (title: string, head: string): boolean => {
@@ -166,15 +115,24 @@ export const coverThing = Effect.fnUntraced(function* (
   // The respelt "laptop" of "lapptop voor school" is no rucksack.
   const isRespelt = typed.length === 0 && left.length === 0 && correctedTerm?.includes(" ") === true
   const read = isRespelt ? correctedTerm : query.term
-  const things = wantedThings(read)
-  const shown = shows(read, things, first)
+  const lost = lostThing(query.term, left)
+  const things = lost === null ? wantedThings(read) : [lost]
+  const shown = shows(read, things, first, lost !== null)
   const covered = things.length === 0 ? plain : { ...plain, leading: leadingCategories(first.cards) }
   const titles = first.cards.slice(0, CHECKED_PRODUCTS).map(({ name }) => name)
   const number = titles.length === 0 ? null : missingNumber(query.term, titles)
   const term = number === null ? query.term : withoutWord(query.term, number)
   if (number !== null && term !== query.term) {
-    const alone = yield* coverThing(index, store, { ...query, term })
-    return { ...alone, omitted: [number, ...alone.omitted] }
+    const rest = yield* pageOf(index, store, { ...checked, term })
+    const name = nameBefore(query.term, number)
+    const isRestFound = name === term || wantedThings(term).length > 0 || !rest.response.omittedWords.includes(name)
+    const alone = yield* coverThing(
+      index,
+      store,
+      { ...query, term: isRestFound ? term : name },
+      isRestFound ? rest : undefined
+    )
+    return { ...alone, omitted: [number, ...(isRestFound ? [] : omittedWords(term, name)), ...alone.omitted] }
   }
   if (shown === "yes" || shown === "nothing") return covered
   const instead = shown === "no" ? {} : shown
@@ -193,6 +151,11 @@ export const coverThing = Effect.fnUntraced(function* (
   }
   return { term: null, omitted: [] }
 })
+
+const nameBefore = (term: string, number: string): string => {
+  const words = tokens(term, MAX_WORDS).map(({ text }) => text)
+  return words[words.indexOf(number, 1) - 1]!
+}
 
 const withoutWord = (term: string, word: string): string =>
   term
@@ -270,7 +233,8 @@ const targetOf = (
   { listedWords = [], correctedTerm, omittedWords }: IndexResponse
 ): Target | null => {
   const searched = tokens(correctedTerm ?? term, MAX_WORDS).map(({ text }) => text)
-  const remaining = wanted.filter(({ head }) => searched.includes(head))
+  const terms = new Set(searched.map(termOf))
+  const remaining = wanted.filter(({ head }) => terms.has(termOf(head)))
   const omitted = wanted.filter(({ head }) => omittedWords.includes(head))
   const others = remaining.length === 0 && omitted.length > 0 ? wantedWords(searched.join(" ")) : []
   const counted = new Set([...remaining.map(({ head }) => head), ...others])
@@ -285,7 +249,10 @@ const targetOf = (
   const own = [...keysOf(things), ...keysNamed(listed.map(({ word }) => [termOf(word)]))]
   // Words that the catalogue writes as one: "was verzachter".
   const joined = searched.slice(1).map((word, at) => searched[at]! + word)
-  const names = [...things.map(({ head }) => head), ...joined].map((word) => [word])
+  const names = [
+    ...things.map(({ text, head }) => (NUMBER.test(head) ? [head] : text.split(" "))),
+    ...joined.map((word) => [word])
+  ]
   const related = listed.filter(isName).map(({ word }) => word)
   return {
     names,
@@ -300,22 +267,33 @@ const targetOf = (
 const showsOneOf = (title: string, names: Names): boolean =>
   names.some((words) => words.every((word) => titleShows(title, word)))
 
-const shows = (term: string, wanted: ReadonlyArray<WantedThing>, { response, cards }: FoundPage): Shown => {
+const shows = (
+  term: string,
+  wanted: ReadonlyArray<WantedThing>,
+  { response, cards }: FoundPage,
+  isLost = false
+): Shown => {
   if (response.total === 0) return "nothing"
-  const target = targetOf(term, wanted, response)
+  const target = targetOf(term, wanted, isLost ? { ...response, listedWords: [], correctedTerm: "" } : response)
   if (target === null) return "yes"
   const { names, otherNames, keys, isKnown, isVague, related } = target
   const mains = new Set(keys.map(mainOf))
   const isNamed = (text: string) => showsOneOf(text, [...names, ...otherNames])
+  const ownNames = wanted.length === 0 ? [...names, ...otherNames] : names
   const titles = cards
     .slice(0, CHECKED_PRODUCTS)
     .map(({ name, brand, category }) => ({ title: phraseOf(withoutBrand(name, brand)), category }))
   const fits = titles.map(
     ({ title, category }) =>
       (category !== null && isCategoryOf(category, keys, isNamed)) ||
-      ((!isKnown || category === null || mains.has(mainOf(category))) && isNamed(title))
+      (!isAccessory(category, keys) &&
+        (mains.size === 0 || (category !== null && mains.has(mainOf(category)))
+          ? isNamed(title)
+          : (!isKnown || category === null) && showsOneOf(title, ownNames)))
   )
-  const titled = titles.filter(({ title }) => showsOneOf(title, names)).length
+  const titled = titles.filter(
+    ({ title, category }) => showsOneOf(title, names) && !(isKnown && isOtherThing(title, category, names))
+  ).length
   if (!isVague && !fits.includes(true) && titled < Math.max(isKnown ? MIN_LEADING : 1, titles.length * MOST_TITLES))
     return "no"
   const leading = titles.slice(0, LEADING)
@@ -343,12 +321,13 @@ const ENDS_PHRASE: ReadonlySet<string> = new Set(["als", ...[...language().linkW
 /** Returns the number of a name that no title has: "5" of "playstation 5", of which there is the 4 alone. Spec: COVER-06. */
 export const missingNumber = (term: string, titles: ReadonlyArray<string>): string | null => {
   const words = tokens(term, MAX_WORDS).map(({ text }) => text)
-  const at = words.findIndex((word, i) => i > 0 && NUMBER.test(word) && !/^\p{L}/u.test(words[i + 1] ?? ""))
+  const at = words.findIndex((word, i) => i > 0 && NUMBER.test(word) && !isCounted(words[i + 1] ?? ""))
   const name = words[at - 1] ?? ""
   if (
     !/^\p{L}{3,}$/u.test(name) ||
     isNoThing(name) ||
     isCommonWord(name) ||
+    thingsNamed([name, words[at]!].map(termOf)).length > 0 ||
     thingsOf(name).some(({ isSame }) => isSame)
   )
     return null
@@ -359,10 +338,9 @@ export const missingNumber = (term: string, titles: ReadonlyArray<string>): stri
   return titles.some(hasNumber) ? null : words[at]!
 }
 
-const isCommonWord = (word: string): boolean => {
-  const { stopWords, questionWords, prepositions } = language()
-  return [stopWords, questionWords, prepositions].some((words) => words.has(word))
-}
+/** Returns true for a word that a number before it counts: "personen", "liter" or "accus", but not "pro". */
+const isCounted = (word: string): boolean =>
+  /^\p{L}/u.test(word) && (isNoun(word) || isNoThing(word) || isPeople(word) || thingsOf(word).length > 0)
 
 /** Returns true for a category of the keys, or one with the name itself: "verf-en-behang" names no single thing. */
 const isCategoryOf = (category: string, keys: ReadonlyArray<string>, isNamed: (text: string) => boolean): boolean =>
@@ -370,6 +348,23 @@ const isCategoryOf = (category: string, keys: ReadonlyArray<string>, isNamed: (t
   category.split(".").some((level) => !level.includes(SEVERAL) && isNamed(level))
 
 const SEVERAL = "-en-"
+
+/** Returns true if another word of the title names its category: "Epson Parasol Ink Cartridge". */
+const isOtherThing = (title: string, category: string | null, names: Names): boolean =>
+  category !== null &&
+  tokens(title).some(
+    ({ text }) =>
+      !names.some((words) => words.includes(text)) && thingsOf(text).some(({ key }) => isWithin(category, key))
+  )
+
+/** Returns true for a category of what belongs to a thing with a category of its own: "e-readerhoezen" for e-readers. Spec: COVER-09. */
+const isAccessory = (category: string | null, keys: ReadonlyArray<string>): boolean => {
+  const leaf = category?.split(".").at(-1) ?? ""
+  return keys.some((key) => {
+    const name = termOf(key.split(".").at(-1)!)
+    return name.length >= MIN_HEAD_LETTERS && leaf.length > name.length + MAX_ENDING && leaf.startsWith(name)
+  })
+}
 
 /** The name of a brand shows nothing: "Suikerbrood" makes sweets. */
 const withoutBrand = (name: string, brand: string | null): string =>
@@ -388,19 +383,6 @@ export const nearCategories = (term: string): ReadonlyArray<string> => {
       .find(({ length }) => length > 0) ??
     []
   return [...new Set(named.map(({ key }) => key))].slice(0, MAX_NEAR)
-}
-
-const MAX_LETTERS = 40
-
-/** Returns the categories of a word, or of the longest noun that it ends with: "skihelm" is a kind of helm. */
-const namedByHead = (word: string): ReadonlyArray<NamedThing> => {
-  const own = thingsNamed([termOf(word)])
-  for (let cut = MIN_HEAD_LETTERS; own.length === 0 && cut < Math.min(word.length, MAX_LETTERS); cut++) {
-    const tail = word.slice(cut)
-    const named = isNoun(tail) ? thingsNamed([termOf(tail)]).filter(({ isKind }) => !isKind) : []
-    if (named.length > 0) return named
-  }
-  return own
 }
 
 const CUSTOMER_SERVICE = {

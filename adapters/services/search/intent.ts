@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type IndexQuery, PRICE_BOUNDS, type SoftPart } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
-import { omittedWords, wantedThings } from "./cover.ts"
+import { lostThing, omittedWords, wantedThings } from "./wanted-things.ts"
 import type { Labels } from "./labels.ts"
 import type { Intent, IntentPart } from "#domain/search/intent/intent.ts"
 import { type Conditions, bindWishes, keyOf } from "./wishes.ts"
@@ -68,8 +68,14 @@ export const readQuery = Effect.fnUntraced(function* (
   if (all.total > 0) return yield* preferring(found(narrowed))
   for (const { text } of wantedThings(intent.rest)) {
     const alone = { ...intent, rest: text }
-    if (text === intent.rest || (yield* countOf({ ...narrowBy(open, alone).query, correct: false })) === 0) continue
-    return yield* preferring({ ...found(narrowBy(query, alone)), omitted: omittedWords(intent.rest, text) })
+    const omitted = omittedWords(intent.rest, text)
+    if (
+      text === intent.rest ||
+      lostThing(intent.rest, omitted) !== null ||
+      (yield* countOf({ ...narrowBy(open, alone).query, correct: false })) === 0
+    )
+      continue
+    return yield* preferring({ ...found(narrowBy(query, alone)), omitted })
   }
   for (const isGivenUp of intent.rest === "" ? [] : GIVEN_UP) {
     const unmet = intent.parts.filter(isGivenUp)
