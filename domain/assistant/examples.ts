@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { decodeDataFile } from "#domain/base/data-file.ts"
 import { AMOUNT_WORDS, unitNamed } from "#domain/search/intent/amount.ts"
 import { qualityNamed } from "#domain/search/intent/quality.ts"
-import { colorNamed } from "#domain/search/intent/word-forms.ts"
+import { colorNamed, isPeople } from "#domain/search/intent/word-forms.ts"
 import data from "./examples.json" with { type: "json" }
 import { isAlmost, plainText } from "./question-text.ts"
 
@@ -91,7 +91,11 @@ const COMMON_INTENTS = 10
 
 /** Words that tell one thing from another, whatever examples have them: "klein", "liter", "twee", "zwart". Spec: CHAT-04. */
 export const isWish = (word: string): boolean =>
-  isCountWord(word) || qualityNamed(word) !== null || unitNamed(word) !== null || colorNamed(word) !== null
+  isCountWord(word) ||
+  isPeople(word) ||
+  qualityNamed(word) !== null ||
+  unitNamed(word) !== null ||
+  colorNamed(word) !== null
 
 /** A slip in a wish may be another thing. */
 const isFormOf = (word: string, intents: ReadonlyArray<IntentName>): boolean => {
@@ -124,13 +128,13 @@ export const tellingWords = (plain: string): ReadonlyArray<string> =>
 /** "Twee" of "twee lades". */
 const isCountWord = (word: string): boolean => word !== "een" && Object.hasOwn(AMOUNT_WORDS.numbers, word)
 
-/** Returns what a wish names, with the words between them by which the search reads it: "lamp voor eettafel". Spec: CHAT-08. */
-export const wishOf = (plain: string): string => {
+/** Returns what a wish names, with the words between them by which the search reads it: "lamp voor eettafel", and those that it `reads` itself: "niet van". Spec: CHAT-08. */
+export const wishOf = (plain: string, reads: ReadonlySet<string>): string => {
   const words = plain.split(" ")
   const chosen: Array<string> = []
   words.forEach((word, at) => {
     const rest = words.slice(at + 1)
-    const isNamed = isContent(word, FIND_INTENTS) && !chosen.includes(word)
+    const isNamed = reads.has(word) || (isContent(word, FIND_INTENTS) && !chosen.includes(word))
     const isLink =
       (isCountWord(word) && rest[0] !== undefined && isContent(rest[0], FIND_INTENTS)) ||
       (BEFORE_NUMBER.test(word) && /^\d/.test(rest[0] === "dan" ? (rest[1] ?? "") : (rest[0] ?? ""))) ||

@@ -35,12 +35,14 @@ const EMPTY_WORDS = new Set(
   "heeft hebben hoeveel welke wordt zijn voor van met een maakt doet deze daarvan minst meest meeste goed".split(" ")
 )
 
-/** Returns the labels that a word asks for: "drager" says nothing of "dragen", which has its own. */
-const axesOf = (word: string): ReadonlyArray<ReadonlyArray<string>> => {
+/** Returns the axes that a word asks for: "drager" says nothing of "dragen", which has its own. */
+const axesNamed = (word: string): typeof AXES => {
   const exact = AXES.filter(({ words }) => words.includes(word))
-  const found = exact.length > 0 ? exact : AXES.filter(({ words }) => words.some((one) => stemOf(one) === stemOf(word)))
-  return found.map(({ labels }) => labels)
+  return exact.length > 0 ? exact : AXES.filter(({ words }) => words.some((one) => stemOf(one) === stemOf(word)))
 }
+
+/** Returns the labels that a word asks for. */
+const axesOf = (word: string): ReadonlyArray<ReadonlyArray<string>> => axesNamed(word).map(({ labels }) => labels)
 
 const plainLabel = (text: string): ReadonlyArray<string> =>
   text
@@ -72,6 +74,30 @@ const withUnit = (feature: Feature): Feature => {
   return label === undefined || !feature.values.every((value) => /^[\d.,]+$/.test(value))
     ? feature
     : { ...feature, label, values: feature.values.map((value) => `${value} ${unit}`) }
+}
+
+/** The labels behind the first of an axis are near what its words ask, and no answer: "rooster" to "gasfles". */
+const MAX_COVERING = 6
+
+/** Returns true if a label or a value of the features covers a word of a question, by itself, its unit or its meaning. Spec: CHAT-23. */
+export const coversWord = (word: string, features: ReadonlyArray<Feature>): boolean => {
+  const unit = unitNamed(word)?.[0]
+  const direction = directionOf(word)
+  const meant = [
+    ...axesNamed(word).flatMap(({ words, labels }) =>
+      labels.filter((label, rank) => rank < MAX_COVERING || words.some((one) => plainLabel(label).includes(one)))
+    ),
+    ...(direction === null ? [] : axisOf(direction.axis).labels)
+  ]
+  return features.some((feature) => {
+    const parts = plainLabel(feature.label)
+    const own = [...parts, ...feature.values.flatMap(plainLabel)]
+    return (
+      own.some((part) => isPart(word, part)) ||
+      (unit !== undefined && isMeasured(feature, unit)) ||
+      meant.some((start) => parts.join(" ").startsWith(start))
+    )
+  })
 }
 
 const MAX_REQUESTED = 3

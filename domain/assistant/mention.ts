@@ -21,11 +21,13 @@ export interface Known {
   /** The features of the products shown last. */
   readonly shownFeatures: ReadonlyArray<Feature>
   readonly shops: ReadonlyArray<ShopNames>
+  /** The other variants of the product that the last reply was about. */
+  readonly variantIds: ReadonlyArray<string>
   /** The words of the names of shops. */
   readonly shopWords: ReadonlySet<string>
 }
 
-export const NOTHING_KNOWN: Known = { mentions: [], shownFeatures: [], shops: [], shopWords: new Set() }
+export const NOTHING_KNOWN: Known = { mentions: [], shownFeatures: [], shops: [], variantIds: [], shopWords: new Set() }
 
 /** Returns true if the words of a mention are a code, or two that are more than a brand with an amount: "samsung 256gb". Spec: CHAT-12. */
 export const isNameIn = (plain: string, { positions, cards, isSure }: Mention): boolean => {
@@ -93,9 +95,10 @@ const lengthAt = (word: ReadonlyArray<string>, name: ReadonlyArray<string>, at: 
   return 0
 }
 
-/** Returns true for a word such as "EB-7950" or "6660", unlike "5g" and "12". */
+/** Returns true for a word such as "EB-7950" or "6660", unlike "5g", "12" and the size "140x200". */
 export const isCode = (word: string): boolean =>
-  /\d{3}/.test(word) || (/\d/.test(word) && /[a-z]/.test(word) && (word.match(/[a-z\d]/g) ?? []).length >= 3)
+  !/^\d+x\d+(?:cm)?$/.test(word) &&
+  (/\d{3}/.test(word) || (/\d/.test(word) && /[a-z]/.test(word) && (word.match(/[a-z\d]/g) ?? []).length >= 3))
 
 /** Returns true for a price, or a number with a unit, which may be what is asked: "16gb", "55 inch". */
 const isAmount = (words: ReadonlyArray<string>, at: number): boolean => {

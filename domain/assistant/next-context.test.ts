@@ -18,6 +18,7 @@ const wordsAfter = (dropped: ReadonlyArray<string>, cards = [card()]) => {
     corrected: null,
     dropped,
     unmet: [],
+    unknownShop: "",
     isThing: true,
     near: []
   }

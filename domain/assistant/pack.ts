@@ -36,3 +36,7 @@ export const missingPack = (plain: string, cards: ReadonlyArray<Pick<ProductCard
   }
   return cards.every(isOther) ? wanted.text : null
 }
+
+/** "Heb je ook een groter pak" asks for the other packs of a product. Spec: CHAT-09. */
+export const OTHER_PACK =
+  /\b(?:groter|grotere|grote|kleiner|kleinere|kleine|grootste|kleinste|andere) (?:pak|verpakking|fles|flessen|zak|doos|blik|pot|krat|formaat|pakken|zakken)\b/

@@ -16,11 +16,12 @@ import {
   wantsLeast,
   withoutAmount
 } from "./features.ts"
+import { wordsBeside } from "./cover.ts"
 import { LOOKS_LIKE_PRICE } from "./facts.ts"
 import { isWish } from "./examples.ts"
 import { describingSentences, namesShop, requestedStems, shopWords } from "./passage.ts"
-import { hasQuestionWord } from "./read-question.ts"
-import { missingPack } from "./pack.ts"
+import { hasQuestionWord, IS_OF_IT } from "./read-question.ts"
+import { missingPack, OTHER_PACK } from "./pack.ts"
 import { plainText } from "./question-text.ts"
 import { CLARIFY, reply, type Reply } from "./reply-parts.ts"
 import { cardText, comparablePrice, offerText, unitText } from "./sentences.ts"
@@ -29,16 +30,21 @@ import type { ProductDetails, ToolResult } from "./tools.ts"
 /** Adds the other products that a question names as well: the reply is about the first. Spec: CHAT-12. */
 export const withVariants = (
   written: Reply,
-  { card, variants }: ProductDetails,
+  { card, offers, variants: all }: ProductDetails,
   question: string,
   now: Date
 ): Reply => {
+  const plain = plainText(question)
+  const isAtShop = offers.some(({ shopName }) => namesShop(plain, shopName))
+  const variants = all.filter((other) => !isAtShop || namesShop(plain, other.card.shopName ?? ""))
   // Cards of one name differ in their pack.
   const textOf = ({ name, pack, ...rest }: ProductCard) =>
     cardText({ ...rest, pack, name: pack !== null && name === card.name ? `${name} (${packText(pack)})` : name }, now)
   const lines = [...new Set(variants.map((other) => textOf(other.card)))].filter((line) => line !== textOf(card))
-  const pack = missingPack(plainText(question), [card, ...variants.map((other) => other.card)])
+  const pack = missingPack(plain, [card, ...variants.map((other) => other.card)])
   const intro = pack === null ? [] : [`Een verpakking van “${pack}” vind ik niet. Dit is er wel.`]
+  if (lines.length === 0 && OTHER_PACK.test(plain))
+    return { ...written, text: `Een andere verpakking van ${card.name} vind ik niet.` }
   return lines.length === 0
     ? { ...written, text: [...intro, written.text].join("\n") }
     : {
@@ -132,10 +138,12 @@ const historyReply: DetailReply = (details, question, now) => {
 }
 
 const detailsReply: DetailReply = (details, question, now) => {
-  const { card, description } = details
+  const { card } = details
   const plain = plainText(question)
   const all = allFeatures(details)
   const requested = requestedFeatures(plain, all, card.name)
+  const beside = wordsBeside(plain, requested, card.name)
+  if (requested.length > 0 && beside.length > 0) return missingReply(details, plain, requested)
   if (requested.length > 0) {
     const lines = variantLines(details, requested, plain)
     return lines.length === 0
@@ -145,12 +153,17 @@ const detailsReply: DetailReply = (details, question, now) => {
         })
   }
   const sizes = FITS.test(plain) ? measuredAs(plain, all) : []
+  // "Past een pan van 30 cm erin", unlike "past die onder mijn bank".
+  if (sizes.length > 0 && beside.length > 0 && !IS_OF_IT.test(plain)) return missingReply(details, plain, sizes)
   if (sizes.length > 0) return reply(featuresText(card.name, sizes, plain), { cards: [card] })
   if (requestsAll(plain) && all.length > 0) {
     const lines = all.slice(0, MAX_FEATURES).map(({ label, values }) => `${label}: ${values.join(", ")}`)
     return reply([`Dit geven de winkels op van ${card.name}:`, ...lines].join("\n"), { cards: [card] })
   }
-  if (MENTIONS_PRICE.test(plain)) return priceReply(details, question, now)
+  if (MENTIONS_PRICE.test(plain)) {
+    const price = priceReply(details, question, now)
+    return beside.length === 0 ? price : { ...price, text: `Over “${beside.join(" ")}” weet ik niets.\n${price.text}` }
+  }
   const shops = BUYS.test(plain) ? atShops(details, question, now) : null
   if (shops !== null) return shops
   const ofName = new Set(plainText(card.name).split(" "))
@@ -159,7 +172,11 @@ const detailsReply: DetailReply = (details, question, now) => {
   if (isNameAlone && (!hasQuestionWord(plain) || BUYS.test(plain))) return priceReply(details, question, now)
   const inName = amountInName(plain, card.name)
   if (inName !== null) return reply(`Volgens de naam van ${card.name}: ${inName}.`, { cards: [card] })
-  const near = requestedFeatures(withoutAmount(plain), all, card.name)
+  return missingReply(details, plain, requestedFeatures(withoutAmount(plain), all, card.name))
+}
+
+/** Replies that the data do not have what a plain question asks, with the nearest that they have. Spec: CHAT-21, CHAT-23. */
+const missingReply = ({ card, description }: ProductDetails, plain: string, near: ReadonlyArray<Feature>): Reply => {
   const [sentence] = LOOKS_LIKE_PRICE.test(description) ? [] : describingSentences(description, plain, card.name)
   const known = near.map(featureText).join("; ")
   const text =
@@ -301,6 +318,9 @@ const valuesOf = (shown: ReadonlyArray<ProductDetails>, plain: string): Reply | 
   return lines.length === 0 ? null : reply([...lines, ...notes].join("\n"), { cards: ordered.map(({ card }) => card) })
 }
 
+/** "45 dB", "ca. 45 dB" and "B", unlike "Xeon 5300". */
+const BEGINS_WITH_AMOUNT = /^(?:[A-G]$|(?:\p{L}{2,3}\.? )?\d)/u
+
 interface Measured {
   readonly conclusion: string
   readonly isEqual: boolean
@@ -315,13 +335,13 @@ const measure = (shown: ReadonlyArray<Pick<ProductDetails, "card" | "features">>
   }))
   const labels = withFeatures.flatMap(({ card, all }) =>
     requestedFeatures(plain, all, card.name)
-      .filter(({ values }) => amountOf(values[0] ?? "") !== null)
+      .filter(({ values }) => BEGINS_WITH_AMOUNT.test(values[0] ?? "") && amountOf(values[0]!) !== null)
       .map(({ label }) => label)
   )
   const label = labels.find((one) => labels.filter((other) => other === one).length > 1) ?? labels[0]
   const valued = withFeatures.flatMap(({ card, all }) => {
     const value = all.find((one) => one.label === label)?.values.join(", ") ?? ""
-    const amount = amountOf(value)
+    const amount = BEGINS_WITH_AMOUNT.test(value) ? amountOf(value) : null
     return amount === null ? [] : [{ card, value, amount }]
   })
   const [first] = valued

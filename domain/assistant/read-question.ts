@@ -1,6 +1,7 @@
 import { readOrderNumber } from "#domain/shopping/orders/order-number.ts"
 import { below, refine } from "./chat-search.ts"
 import type { ChatContext, ChatSearch } from "./context.ts"
+import { wordsBesideIntent } from "./cover.ts"
 import {
   contentWords,
   formWord,
@@ -14,12 +15,14 @@ import {
 import type { ChatIntent, Target } from "./intent.ts"
 import { guessIntents } from "./intent-model.ts"
 import { MAX_FOUND } from "./limits.ts"
+import { OTHER_PACK } from "./pack.ts"
 import { hasSlots, readSlots } from "./question-slots.ts"
 import { mainQuestion, plainText, positionsIn, PRONOUNS } from "./question-text.ts"
 import { isWordOf, type Known, namingWords, NOTHING_KNOWN, targetOfMention } from "./mention.ts"
 import { hasDirection, requestedFeatures } from "./features.ts"
 import { shopNamed, withoutShop } from "./passage.ts"
 import { unitNamed } from "#domain/search/intent/amount.ts"
+import { isPeople } from "#domain/search/intent/word-forms.ts"
 
 /** Below this lead of the first guess the assistant searches only for what the catalogue has, or asks back. Spec: CHAT-19. */
 const MIN_LEAD = 0.12
@@ -72,6 +75,8 @@ const readPlain = (plain: string, context: Situation): ChatIntent => {
   const isAboutOne = focus !== null && PRODUCT_INTENTS.some((name) => name === asked)
   if (isAboutOne && /^en (?:(?:de|het|qua) )?[^ ]{4,}(?: per [^ ]+)?$/.test(plain) && isFeatureName(plain))
     return { kind: "details", target: { by: "id", id: focus }, about: plain }
+  if (focus !== null && OTHER_PACK.test(plain))
+    return { kind: "price", target: { by: "id", id: focus, others: context.variantIds } }
   const words = plain.split(" ")
   // "En bij Plus?"
   const behind = /^(?:en |of |maar )?bij (?:de )?(.+?)(?: dan)?$/.exec(plain)?.[1]?.split(" ") ?? []
@@ -159,6 +164,7 @@ const readMentions = (plain: string, context: Situation): ChatIntent | null => {
     case "availability":
     case "reviews":
     case "complaints":
+      return ofTarget(wordsBesideIntent(plain, intent, positions).length > 0 ? "details" : intent, target, plain)
     case "details":
       return ofTarget(intent, target, plain)
     case "delivery":
@@ -184,7 +190,7 @@ const readMentions = (plain: string, context: Situation): ChatIntent | null => {
 const isMeasured = (plain: string): boolean => unitNamed(/\bhoe(?:veel|vel) (\S+)/.exec(plain)?.[1] ?? "") !== null
 
 /** "Past die in een nis", unlike "heb je die". */
-const IS_OF_IT = /\b(?:past|kan|is|werkt|heeft|zit|doet) (?:die|hij|ie|deze|dat)\b/
+export const IS_OF_IT = /\b(?:past|kan|is|werkt|heeft|zit|doet) (?:die|hij|ie|deze|dat)\b/
 
 /** A question about the last article is short: "mag een bankafschrift ook". */
 const MAX_ADDED_WORDS = 6
@@ -262,7 +268,10 @@ const ofTarget = (intent: IntentName, target: Target, plain: string): ChatIntent
 /** Returns the grave intent that is likely enough; null if none. Spec: CHAT-20. */
 const graveIn = (guesses: ReturnType<typeof guessIntents>): IntentName | null => {
   const grave = guesses.filter(({ intent }) => isGrave(intent))
-  return grave.reduce((total, { chance }) => total + chance, 0) > MIN_GRAVE_CHANCE ? grave[0]!.intent : null
+  const chance = grave.reduce((total, one) => total + one.chance, 0)
+  // "Mijn pakket is zoek en niemand reageert"
+  const ofOrder = guesses.find(({ intent }) => intent === "order" || isSupport(intent) !== undefined)
+  return chance > Math.max(MIN_GRAVE_CHANCE, ofOrder?.chance ?? 0) ? grave[0]!.intent : null
 }
 
 /** "Hoe hoog is dat ding dan" behind a reply about one product. Spec: CHAT-09. */
@@ -338,7 +347,12 @@ const readAtShop = (shop: string, context: Situation, isAboutOne: boolean): Chat
   const { search, shops, focus, asked } = context
   const before = search === null ? null : shopNamed(search.words, shops)
   const isSearch = search !== null && (before !== null || !isAboutOne)
-  if (isAboutOne && focus !== null && !isSearch) return readLast(asked, context, { by: "id", id: focus })
+  if (isAboutOne && focus !== null && !isSearch) {
+    const target = { by: "id", id: focus } as const
+    const last = readLast(asked, context, target)
+    // A feature is the same in each shop.
+    return last.kind === "details" || last.kind === "reviews" ? { kind: "price", target } : last
+  }
   if (!isSearch) return null
   const thing = before === null ? search.words : withoutShop(search.words, before)
   const again = { ...search, words: `${thing} bij ${shop}` }
@@ -451,7 +465,7 @@ const isSubject = (word: string, search: ChatSearch): boolean =>
 
 const readGift = (plain: string, context: ChatContext): ChatIntent => {
   const said = readSlots(plain)
-  const words = said.words.split(" ").filter((word) => word !== "" && !/^\d+$/.test(word))
+  const words = said.words.split(" ").filter((word) => word !== "" && !/^\d+$/.test(word) && !isPeople(word))
   if (words.length === 0 && said.priceTo === null) return { kind: "clarify", about: "gift" }
   if (!context.isGift && words.length > 0) return readFind(plain, context)
   return { kind: "find", search: { ...said, words: words.length === 0 ? "cadeau" : words.join(" ") }, skip: [] }
@@ -538,7 +552,9 @@ const isName = (word: string): boolean => /\d/.test(word) && /[a-z]/.test(word)
 /** Returns the words of a question about a product that name it. Spec: CHAT-12. */
 const nameWords = (plain: string): ReadonlyArray<string> =>
   namingWords(
-    plain.replace(/^(?:ik )?zoek /, "").replace(/(?:€ ?)?\b\d{1,4} (?=(?:dagen|weken|maanden|jaar|euro)\b)/g, " ")
+    plain
+      .replace(/^(?:ik )?zoek |\b(?:in )?maat \S+/g, "")
+      .replace(/(?:€ ?)?\b\d{1,4} (?=(?:dagen|weken|maanden|jaar|euro)\b)/g, " ")
   )
 
 const SEPARATOR = / (?:met|en|of|vs|versus|tegen|tegenover|naast|dan|t\.o\.v) /

@@ -133,7 +133,7 @@ const policyReply = (
     const isPaid = payment?.shopNames.includes(shop.name) === true
     const missing = payment === null || isPaid ? unknownMethod : payment.method
     const paid = missing !== "" ? `Nee, ${missing} staat er niet bij. ` : payment === null ? "" : "Ja, dat kan. "
-    const general = passage !== null && passage.score >= MIN_PASSAGE_SCORE && about !== null && about !== "complain"
+    const general = passage !== null && passage.score >= MIN_GENERAL_SCORE && about !== null && about !== "complain"
     const text =
       own.length > 0
         ? `${paid}${own.join(" ")}`
@@ -174,6 +174,9 @@ const policyReply = (
 
 const NO_PASSAGE =
   "Precies dat staat niet in de artikelen van de klantenservice. Dit artikel gaat er het meest over; een mens kan je verder helpen."
+
+/** Terms of any shop stand in for those of a named one only from this score. */
+const MIN_GENERAL_SCORE = 0.7
 
 const MAX_SHOP_NAMES = 5
 
@@ -241,7 +244,7 @@ const orderText = ({ id, shopName, status, products, createdAt, shipments, retur
 }
 
 const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
-  const { search, total, cards, adultMatches, corrected, dropped, unmet, isThing, near } = found
+  const { search, total, cards, adultMatches, corrected, dropped, unmet, unknownShop, isThing, near } = found
   const term = termOf(search)
   const isUnsure = intent.kind === "find" && intent.isUnsure === true
   if (isThingMissing(found)) {
@@ -268,10 +271,14 @@ const foundReply = (intent: ChatIntent, found: FoundProducts): Reply => {
   const hasPrice = search.priceFrom !== null || search.priceTo !== null
   const subject = `“${term}”${hasPrice ? ` (${priceLabel(search.priceFrom, search.priceTo)})` : ""}`
   const cheapest = cheapestOf(cards)
-  const missing = [...dropped, ...unmet].map((word) => `“${word}”`).join(" en ")
+  const missing = [...dropped, ...unmet]
+    .filter((word) => word.toLowerCase() !== unknownShop)
+    .map((word) => `“${word}”`)
+    .join(" en ")
   const parts = [
     total === 0 && adultMatches > 0 ? "" : countText(subject, total, cards.length),
     adultMatches > 0 ? adultMatchesNotice(adultMatches) : "",
+    unknownShop === "" ? "" : `Een winkel met de naam “${unknownShop}” ken ik niet.`,
     corrected === null ? "" : `Ik heb gezocht met “${corrected}”.`,
     missing === "" || cards.length === 0 ? "" : `Met ${missing} is er niets of te weinig; dit is wat er wel is.`,
     intent.kind === "find" && intent.isPart === true ? "Met de rest van je bericht heb ik niet gezocht." : "",
@@ -302,7 +309,7 @@ const unnamedReply = (
 ): Reply => {
   const term = termOf(search)
   if (cards.length === 0 && adultMatches > 0) {
-    const intro = `Een product met de naam “${term}” vind ik niet.`
+    const intro = `Wat ik bij “${term}” vind, laat ik hier niet zien.`
     return reply(`${intro} ${adultMatchesNotice(adultMatches)}`, { links: [allResults(search)] })
   }
   if (cards.length === 0) {
@@ -319,7 +326,10 @@ const unnamedReply = (
   })
   const cheapest = intent.kind === "price" ? cheapestOf(cards) : null
   const more = total > cards.length ? ", onder meer" : ""
-  const without = dropped.map((word) => `“${word}”`).join(" en ")
+  const without = dropped
+    .filter((word) => cards.some(({ name }) => !name.toLowerCase().includes(word)))
+    .map((word) => `“${word}”`)
+    .join(" en ")
   const isUnknown = intent.kind === "details" && lines.every((line, at) => line === cardText(cards[at]!, now))
   const intro = isUnknown
     ? `Wat je vraagt, staat niet in de gegevens van wat ik bij “${term}” vond:`

@@ -12,7 +12,7 @@ import { splitPeople } from "#domain/search/intent/word-forms.ts"
 import { termOf } from "./chat-search.ts"
 import { MAX_FOUND } from "./limits.ts"
 import type { ChatSearch } from "./context.ts"
-import { mentionIn } from "./mention.ts"
+import { isCode, isWordOf, mentionIn } from "./mention.ts"
 import type { ChatIntent, Target } from "./intent.ts"
 import type { SupportIntent } from "./examples.ts"
 import type { Passage, ShopTerms } from "./passage.ts"
@@ -35,6 +35,8 @@ export interface FoundProducts {
   readonly dropped: ReadonlyArray<string>
   /** Labels of the values that no product has, or of which there are only `exact`. */
   readonly unmet: ReadonlyArray<string>
+  /** The name behind "bij" if no shop here has it; else empty. */
+  readonly unknownShop: string
   /** False for a word of Dutch that names no thing, such as "innemen". */
   readonly isThing: boolean
   /** Categories near a thing that no shop has. */
@@ -143,9 +145,12 @@ export const planOf = (intent: ChatIntent): ReadonlyArray<ToolCall> => {
   }
 }
 
-/** Returns false if a word of a model, such as "15", was left out. Spec: CHAT-12. */
+/** Returns false if a word was left out of a name with a number, unless it has a model number that was not. Spec: CHAT-12. */
 export const isWorthShowing = ({ search, dropped }: Pick<FoundProducts, "search" | "dropped">): boolean =>
-  dropped.length === 0 || !/\d/.test(search.words)
+  dropped.length === 0 ||
+  !/\d/.test(search.words) ||
+  (dropped.every((word) => !/\d/.test(word)) &&
+    search.words.split(" ").some((word) => /^[a-z]/.test(word) && isCode(word)))
 
 /** Returns the thing of a wish: in Dutch the last word before a preposition, "wasmachine" of "stille wasmachine voor boven". Spec: CHAT-04. */
 export const thingOf = (words: string): string => {
@@ -155,6 +160,12 @@ export const thingOf = (words: string): string => {
   const names = phrase.split(" ").filter((word) => !/\d/.test(word) && splitPeople(`${word}dier`)?.people !== word)
   return names.at(-1) ?? phrase
 }
+
+const mentionsNone = (thing: string, text: string): boolean =>
+  !text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word !== "" && (isWordOf(thing, word) || word.endsWith(thing)))
 
 /** The most letters by which the spelling of a word may differ from what was searched. */
 const MAX_SLIPS = 2
@@ -187,6 +198,13 @@ export const isThingMissing = ({
   // Without its number, a model is another: "iphone 15".
   if (/^\S+ \d+[a-z]?$/.test(words) && dropped.includes(words.split(" ")[1]!)) return true
   if (/^[a-z]+\d[a-z\d]*$/.test(words) && mentionIn(words, cards) === null) return true
+  const thing = thingOf(words)
+  // "Dvd+r schijfjes" with another word corrected, of which no product is a "schijfje".
+  if (
+    corrected?.split(" ").includes(thing) === true &&
+    cards.every(({ name, category }) => mentionsNone(thing, `${name} ${category ?? ""}`))
+  )
+    return true
   return (
     corrected !== null &&
     slipsOf(corrected.replaceAll(" ", ""), termOf(search).replaceAll(" ", "")) > MAX_SLIPS * words.split(" ").length

@@ -36,6 +36,8 @@ import {
 } from "#domain/assistant/mention.ts"
 import { plainText } from "#domain/assistant/question-text.ts"
 import { withGuide } from "#domain/assistant/site-guide.ts"
+import { fittingCards, fittingCheapest } from "#domain/assistant/cover.ts"
+import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { forAudience } from "#domain/account/current-audience.ts"
 import { EMPTY_SEARCH, requestOf, termOf } from "#domain/assistant/chat-search.ts"
@@ -61,6 +63,12 @@ import { searchProducts } from "#domain/search/search.ts"
 
 const NAMED_HITS = 10
 
+/** A wish of more words than this beside its thing is a story. */
+const MAX_OTHERS = 3
+
+const isCertain = (found: FoundProducts): boolean =>
+  found.dropped.length === 0 && found.corrected === null && !isThingMissing(found)
+
 const ORDER_LIMIT = 20
 
 /** Never finds products for adults, or orders of others. Spec: CHAT-11, ADULT-07. */
@@ -76,40 +84,76 @@ export const chatTools = Effect.gen(function* () {
     const found = yield* forAudience("everyone")(searchProducts(search, requestOf(wanted, isNamed)))
     const ids = found.hits.hits.map(({ _id }) => _id).filter((id) => !skip.includes(id))
     const exact = found.exact ?? null
-    const shown = exact === null ? MAX_FOUND.products : Math.min(exact, MAX_FOUND.products)
     const [warning] = found.warnings
     const named = isNamed ? yield* store.productCards(ids.slice(0, NAMED_HITS), "everyone") : []
+    const sorted = isNamed ? [] : yield* cards(ids, exact ?? ids.length)
+    const fitting = fittingCards(wanted.words, isNamed || !wanted.isCheapest ? sorted : yield* cheapest(wanted, sorted))
     const result: FoundProducts = {
       tool: "search",
       search: wanted,
       total: exact ?? found.hits.total.value,
       // A named product is found although nobody sells it now.
-      cards: !isNamed ? yield* cards(ids, shown) : named.length > 0 ? named : found.expiredProducts,
+      cards: !isNamed
+        ? yield* atShop(wanted.words, fitting.cards.slice(0, MAX_FOUND.products))
+        : named.length > 0
+          ? named
+          : found.expiredProducts,
       adultMatches: found.adultMatches ?? 0,
       corrected: warning === undefined || warning.without !== undefined ? null : warning.to,
       dropped: warning?.without ?? [],
-      unmet: exact === null ? (found.unmet ?? []).map(({ label }) => label) : [],
+      unmet: [...(exact === null ? (found.unmet ?? []).map(({ label }) => label) : []), ...fitting.unmet],
+      unknownShop: unknownShopIn(wanted.words, [
+        ...(warning?.without ?? []),
+        ...(found.unmet ?? []).map(({ label }) => label)
+      ]),
       isThing: isNoun(thingOf(wanted.words)) || !isDictionaryWord(thingOf(wanted.words)),
       near: found.near ?? []
     }
     return result
   })
 
+  /** Returns the cheapest of what fits a wish best: the first by their price may be another thing. Spec: CHAT-23. */
+  const cheapest = Effect.fnUntraced(function* (wanted: ChatSearch, sorted: ReadonlyArray<ProductCard>) {
+    const found = yield* forAudience("everyone")(searchProducts(search, requestOf({ ...wanted, isCheapest: false })))
+    const ids = found.hits.hits.map(({ _id }) => _id)
+    const best = fittingCards(wanted.words, yield* cards(ids, found.exact ?? ids.length)).cards
+    const fitting = fittingCheapest(wanted.words, sorted, best)
+    return fitting.length > 0 ? fitting : fittingCheapest(wanted.words, best.toSorted(byPrice), best)
+  })
+
+  /** Gives cards the offer of the shop that plain words name. Spec: CHAT-23. */
+  const atShop = Effect.fnUntraced(function* (plain: string, found: ReadonlyArray<ProductCard>) {
+    const shop = yield* shopIn(plain)
+    if (shop === null) return found
+    const now = new Date(yield* Clock.currentTimeMillis)
+    return yield* Effect.forEach(found, (card) =>
+      Effect.map(store.offersOf(card.id), (offers) => {
+        const own = shownOffers(offers, now).find(({ shopId }) => shopId === shop.id)
+        return own === undefined ? card : { ...card, ...offerOf(own) }
+      })
+    )
+  })
+
+  const shopIn = (plain: string) => Effect.map(store.shops, (shops) => shopNamed(plain, shops))
+
   /** Searches without the prepositions if more is met then: "apparaat om brood te roosteren" is a word of no title. Spec: CHAT-04. */
   const find = Effect.fnUntraced(function* (wanted: ChatSearch, skip: ReadonlyArray<string>) {
     const found = yield* findWords(wanted, skip, false)
     const bare = contentWords(wanted.words).join(" ")
     if (found.dropped.length === 0 && !isThingMissing(found)) return found
-    const isSame = bare === wanted.words || /\b(?:zonder|geen)\b/.test(wanted.words)
+    const isSame = bare === wanted.words || /\b(?:zonder|geen|niet)\b/.test(wanted.words)
     const other = isSame ? found : yield* findWords({ ...wanted, words: bare }, skip, false)
     const isBetter = isThingMissing(found) || other.dropped.length < found.dropped.length
     const rest = bare.split(" ").filter((word) => !other.dropped.includes(word))
     const hasThing = rest.length > 1 || !other.dropped.includes(thingOf(wanted.words))
     if (isBetter && hasThing && !isThingMissing(other)) return other
-    // Beer is not missing if all of it is for adults.
+    // Beer is not missing if all of it is for adults, and "ups voor thuisserver" is no server.
     const thing = isThingMissing(found) ? thingOf(wanted.words) : wanted.words
     const only = thing === wanted.words ? found : yield* findWords({ ...wanted, words: thing }, skip, false)
-    return only.cards.length === 0 && only.adultMatches > 0 ? only : found
+    if (only.cards.length === 0) return only.adultMatches > 0 ? only : found
+    const others = bare.split(" ").filter((word) => word !== thing)
+    const isOnly = only !== found && !/[\d+]/.test(wanted.words) && others.length <= MAX_OTHERS && isCertain(only)
+    return isOnly ? { ...only, search: wanted, dropped: others } : found
   })
 
   /** Finds the products that a plain question names, at most four, the cheapest first. Spec: CHAT-12. */
@@ -127,8 +171,6 @@ export const chatTools = Effect.gen(function* () {
     return null
   })
 
-  const shopIn = (plain: string) => Effect.map(store.shops, (shops) => shopNamed(plain, shops))
-
   /** Returns a plain text without the shop that it names. Spec: CHAT-10. */
   const besideShop = Effect.fnUntraced(function* (plain: string) {
     const named = yield* shopIn(plain)
@@ -140,9 +182,17 @@ export const chatTools = Effect.gen(function* () {
     const named = yield* besideShop(wanted.words)
     const mention = yield* findMention(`${named} ${wanted.color}`.trim())
     if (mention !== null) return mention.cards
-    const found = yield* findWords(wanted, [], true)
-    const shown = isWorthShowing(found) && !lacksName(named, found.cards) ? found.cards : []
-    return { ...found, cards: withName(named, shown).slice(0, MAX_FOUND.products) } satisfies FoundProducts
+    const complete = yield* findWords(wanted, [], true)
+    const code = wanted.words.split(" ").find((word) => isCode(word) && /^[a-z]/.test(word))
+    // "Heeft de Veriton X4665G een dvd-speler" has a word that no product has.
+    const namedBy = (words: string, found: FoundProducts): FoundProducts => {
+      const shown = isWorthShowing(found) && !lacksName(words, found.cards) ? found.cards : []
+      return { ...found, cards: withName(words, shown).slice(0, MAX_FOUND.products) }
+    }
+    const found = namedBy(named, complete)
+    return found.cards.length > 0 || code === undefined
+      ? found
+      : namedBy(code, yield* findWords({ ...wanted, words: code }, [], true))
   })
 
   /** Returns the variants whose options a question names, such as "256 GB"; without any, cards of one name or a few others. */
@@ -282,6 +332,10 @@ export const chatTools = Effect.gen(function* () {
       mentions: [first, isOther && isNameIn(plain, second) ? second : null].filter((one) => one !== null),
       shownFeatures: products.flatMap((product) => product?.features ?? []),
       shops,
+      variantIds: (products.find((product) => product?.id === focus)?.variants ?? [])
+        .map(({ id }) => id)
+        .filter((id) => id !== focus)
+        .slice(0, MAX_FOUND.products),
       shopWords: new Set(names)
     }
     return known
@@ -306,6 +360,35 @@ export const chatTools = Effect.gen(function* () {
 })
 
 const NO_FEATURES = { sizes: [], colors: [], features: [] }
+
+/** Returns the left-out word behind "bij" that is no word of Dutch: "jumbo", unlike "wijn bij biefstuk". */
+const unknownShopIn = (words: string, leftOut: ReadonlyArray<string>): string => {
+  const name = / bij (?:de |het )?(\S+)/.exec(words)?.[1] ?? ""
+  return leftOut.some((word) => word.toLowerCase() === name) && !isDictionaryWord(name) ? name : ""
+}
+
+const byPrice = (one: ProductCard, other: ProductCard): number =>
+  (shownPrice(one) ?? Infinity) - (shownPrice(other) ?? Infinity)
+
+const offerOf = ({
+  price,
+  shippingCost,
+  shopId,
+  shopName,
+  offerId,
+  availability,
+  deliveryDays,
+  observedAt
+}: Offer) => ({
+  price,
+  shippingCost,
+  shopId,
+  shopName,
+  offerId,
+  availability,
+  deliveryDays,
+  observedAt
+})
 
 const cheapestFirst = (cards: ReadonlyArray<ProductCard>): ReadonlyArray<ProductCard> => {
   const rankOf = (card: ProductCard) => (shownPrice(card) ?? Infinity) + Number(card.availability !== "in_stock")
@@ -338,6 +421,7 @@ const NO_PRODUCTS: FoundProducts = {
   corrected: null,
   dropped: [],
   unmet: [],
+  unknownShop: "",
   isThing: false,
   near: []
 }
