@@ -108,3 +108,38 @@ export const twoQuestions = (message: string): readonly [first: string, second: 
   const end = words[at - 1] === "en" ? at - 1 : at
   return [words.slice(0, end).join(" "), words.slice(at).join(" ")]
 }
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+
+const DUTCH = wordSet(
+  "ik je jij u jullie een het van voor heb hebt heeft hebben zoek er niet hoeveel wat welke kan mijn"
+)
+
+/** Words of other languages that Dutch does not have, with the sentence for who writes them. */
+const FOREIGN = [
+  [
+    wordSet(
+      "the you your do does have has how what which are i my with this that where when much many it need want please can sell"
+    ),
+    "I can only answer in Dutch."
+  ],
+  [
+    wordSet(
+      "ich sie haben hat habt ihr ein eine einen der das ist mit und fur wie viel suche gibt nicht wo kann mein meine"
+    ),
+    "Ich kann nur auf Niederländisch antworten."
+  ]
+] as const
+
+const MIN_FOREIGN_SHARE = 0.3
+
+/** Returns a sentence in the language of a message that is not in Dutch; empty for Dutch. Spec: CHAT-24. */
+export const languageNote = (message: string): string => {
+  const words = plainText(message).split(" ")
+  if (words.some((word) => DUTCH.has(word))) return ""
+  const isIn = (known: ReadonlySet<string>) => {
+    const count = words.filter((word) => known.has(word)).length
+    return count > 1 && count >= MIN_FOREIGN_SHARE * words.length
+  }
+  return FOREIGN.find(([known]) => isIn(known))?.[1] ?? ""
+}

@@ -25,7 +25,7 @@ import { unsupportedFigures } from "#domain/assistant/figures.ts"
 import { type Reply, UNKNOWN_REPLY } from "#domain/assistant/reply-parts.ts"
 import type { ChatIntent } from "#domain/assistant/intent.ts"
 import { MIN_PASSAGE_SCORE, withoutShop } from "#domain/assistant/passage.ts"
-import { mainParts, plainText, twoQuestions } from "#domain/assistant/question-text.ts"
+import { languageNote, mainParts, plainText, twoQuestions } from "#domain/assistant/question-text.ts"
 import { readSlots } from "#domain/assistant/question-slots.ts"
 import { isQuestion, readQuestion, readSupport } from "#domain/assistant/read-question.ts"
 import { replyFrom } from "#domain/assistant/reply.ts"
@@ -186,21 +186,45 @@ export const responder = Effect.gen(function* () {
     return isProduct ? wish : isSupport ? readSupport(message) : read
   })
 
-  /** Finds what a shop has of the things that a question names, if the shop says nothing of them; else null. Spec: CHAT-10. */
-  const findAtShop = Effect.fnUntraced(function* (
+  /** Returns the shop that a question names if the results have nothing of it, with the things to find there; else null. */
+  const unansweredShop = Effect.fnUntraced(function* (
     message: string,
     intent: ChatIntent,
     [first]: ReadonlyArray<ToolResult>
   ) {
-    const isUnanswered = intent.kind === "policy" && intent.article === null && first?.tool === "policy"
-    if (!isUnanswered || first.shop === null || first.shop.own.length > 0) return null
-    const beside = withoutShop(plainText(message), { id: "", ...first.shop })
-    if (readSlots(beside).words === "") return null
-    const wish = { kind: "find" as const, search: readSlots(plainText(message)), skip: [] }
+    const plain = plainText(message)
+    if (intent.kind === "policy" && intent.article === null && first?.tool === "policy")
+      return first.shop === null || first.shop.own.length > 0
+        ? null
+        : readSlots(withoutShop(plain, { id: "", ...first.shop })).words === ""
+          ? null
+          : readSlots(plain)
+    if ((intent.kind !== "price" && intent.kind !== "availability") || first?.tool !== "product") return null
+    const shop = yield* shopIn(plain)
+    if (shop === null || first.offers.some(({ shopId }) => shopId === shop.id)) return null
+    const { words } = readSlots(withoutShop(plain, shop))
+    return {
+      ...readSlots(plain),
+      words: `${words === "" ? plainText(first.card.name) : words} bij ${plainText(shop.name)}`
+    }
+  })
+
+  /** Finds what a shop has of the things that a question names, if the shop says nothing of them; else null. Spec: CHAT-10. */
+  const findAtShop = Effect.fnUntraced(function* (
+    message: string,
+    intent: ChatIntent,
+    results: ReadonlyArray<ToolResult>
+  ) {
+    const search = yield* unansweredShop(message, intent, results)
+    if (search === null) return null
+    const wish = { kind: "find" as const, search, skip: [] }
     const found = yield* Effect.forEach(planOf(wish), (call) => tool(call, null))
     const [only] = found
     const isFound =
-      only?.tool === "search" && only.cards.length > 0 && only.dropped.length === 0 && !isThingMissing(only)
+      only?.tool === "search" &&
+      only.cards.length > 0 &&
+      only.dropped.length + only.unmet.length === 0 &&
+      !isThingMissing(only)
     return isFound ? ([wish, found] as const) : null
   })
 
@@ -284,8 +308,11 @@ export const responder = Effect.gen(function* () {
   return Effect.fnUntraced(function* (rawToken: string | null, sent: Sent, context: ChatContext) {
     const show = yield* ReplyProgress
     const responded = (yield* respondTwice(rawToken, sent, context)) ?? (yield* respondToMain(rawToken, sent, context))
-    yield* show(responded.reply.text)
-    return responded
+    const { reply } = responded
+    const note = languageNote(sent.message)
+    const noted = note === "" ? reply : { ...reply, text: `${note} ${reply.text}` }
+    yield* show(noted.text)
+    return { ...responded, reply: noted }
   })
 })
 
