@@ -96,6 +96,16 @@ const TOGETHER = [
     priority: 2
   },
   { name: "suggestions", test: /\/web\/features\/search\/suggestion(?:s|-list)\.tsx?$/, priority: 1 },
+  ...Object.entries({
+    layout:
+      "app/layout/deferred|components/(?:button-states|pagination)|features/(?:lists/compare-bar|products/product-strip)|pages/search/deferred",
+    save: "features/lists/(?:compare-box|heart)",
+    "product-list": "features/products/product-list",
+    lists: "features/(?:post-list|products/deal-list)",
+    details: "features/reviews/review(?:s|-form)|pages/product/deferred",
+    forms: "components/(?:disclosure|field|field-go|form-problems)",
+    table: "components/table"
+  }).map(([name, files]) => ({ name, test: new RegExp(`/web/(?:${files})\\.css$`), priority: 3 })),
   { name: "enhance-search", test: /\/web\/features\/search\/enhance-search\.ts$/, priority: 1 }
 ]
 

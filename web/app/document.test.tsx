@@ -5,6 +5,7 @@ import { Document } from "./document.tsx"
 const SHELL = {
   css: "a > b { content: '€' }",
   stylesheets: [],
+  deferred: [],
   inlined: "/a.css",
   boot: 'start("&<p>")',
   entry: "/entry.js",

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react"
+import { deferredSheets, DeferredSheetsContext } from "#web/components/deferred-styles.tsx"
 import { site } from "#web/messages/site.ts"
 
 /** The parts of the document that the server fills in and the browser never changes. The browser reads them with {@link servedShell}. */
 export interface Shell {
   readonly css: string
   readonly stylesheets: ReadonlyArray<string>
+  /** Addresses of sheets that are linked in the body. Spec: APP-59. */
+  readonly deferred: ReadonlyArray<string>
   /** Names of files in /assets, without ".css", separated by spaces. The application does not fetch them again. */
   readonly inlined: string
   readonly boot: string
@@ -42,7 +45,7 @@ export function Document({ shell, children }: { readonly shell: Shell; readonly 
         />
       </head>
       <body>
-        {children}
+        <DeferredSheetsContext value={deferredSheets(shell.deferred)}>{children}</DeferredSheetsContext>
         <script
           type="application/json"
           id="data"
@@ -60,6 +63,7 @@ export const servedShell = (document: globalThis.Document): Shell => ({
     document.querySelectorAll("head link[rel=stylesheet]:not([disabled])"),
     (link) => link.getAttribute("href") ?? ""
   ),
+  deferred: [],
   boot: "",
   entry: document.getElementById("boot")?.dataset["entry"] ?? "",
   // Hydration leaves the attributes of this element unchanged.

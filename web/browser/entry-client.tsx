@@ -60,8 +60,9 @@ const createDependencies = (visitor: PageContext["visitor"]): PageContext => {
   }
 }
 
-/** Adds disabled links for the inline styles, so that Vite's loader does not fetch them. */
-const linkInlineStyles = ({ head }: globalThis.Document) => {
+/** Adds disabled links for the inline styles, so that Vite's loader does not fetch them; keeps those that the page links for other pages. */
+const linkStyles = ({ head, body }: globalThis.Document) => {
+  head.append(...Array.from(body.querySelectorAll("link[rel=stylesheet]"), (link) => link.cloneNode()))
   for (const name of document.getElementById("boot")?.dataset["inlined"]?.match(/\S+/g) ?? []) {
     const href = `/assets/${name}.css`
     head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }))
@@ -69,7 +70,9 @@ const linkInlineStyles = ({ head }: globalThis.Document) => {
 }
 
 const hydrate = async () => {
-  linkInlineStyles(document)
+  // Before the links that hydration does not know.
+  const shell = servedShell(document)
+  linkStyles(document)
   if (isOfflineCopy()) return (await import("#web/pages/offline/stored-products.tsx")).startOfflineCopy(document)
   const routes = createRoutes(async () => (await fetchPages()).PAGES)
   const hydrationData = rehydrate(document.getElementById("data")?.textContent ?? "{}")
@@ -113,7 +116,7 @@ const hydrate = async () => {
   return startTransition(() => {
     hydrateRoot(
       document,
-      <Document shell={servedShell(document)}>
+      <Document shell={shell}>
         <DependenciesContext value={dependencies}>
           <OpenPageContext value={pageOpener(routes, location.origin)}>
             <RouterContext value={router}>

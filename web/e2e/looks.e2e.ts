@@ -52,6 +52,39 @@ const tooWideAt = async (page: Page): Promise<ReadonlyArray<number>> => {
   return found
 }
 
+/** The folders of pages whose first screen has parts that other pages show first. */
+const WITH_OWN_LINKS = ["home", "search", "product", "shop"]
+
+/** Returns the places and styles of the visible elements that end above the bars at the bottom of the screen. */
+const firstScreen = (): ReadonlyArray<string> =>
+  Array.from(document.querySelectorAll("body *")).flatMap((element) => {
+    const { x, y, width, bottom } = element.getBoundingClientRect()
+    if (bottom > innerHeight - 100 || width === 0 || !element.checkVisibility()) return []
+    const { color, backgroundColor, fontFamily, fontSize, fontWeight, borderWidth } = getComputedStyle(element)
+    const styles = [color, backgroundColor, fontFamily, fontSize, fontWeight, borderWidth]
+    return [[element.outerHTML.slice(0, 60), x, y, width, bottom, ...styles].join()]
+  })
+
+const WITHOUT_MOTION = { javaScriptEnabled: false, reducedMotion: "reduce" } as const
+
+describe("the first screen", () => {
+  it.each(ALL_PAGES.filter(([name]) => WITH_OWN_LINKS.includes(name)))(
+    "APP-59: of %s looks the same without the linked styles",
+    async (_, sample) => {
+      const looks: Array<ReadonlyArray<string>> = []
+      for (const isBlocked of [false, true]) {
+        // Without scripts the fonts do not depend on the time that the page took.
+        const { page } = await open({ ...WITHOUT_MOTION, viewport: { width: 360, height: 600 } })
+        if (isBlocked) await page.route("**/assets/*.css", (route) => route.abort())
+        await page.goto(await addressOf(sample), { waitUntil: "networkidle" })
+        looks.push(await page.evaluate(firstScreen))
+      }
+      expect(looks[0]?.length).toBeGreaterThan(15)
+      expect(looks[1]).toEqual(looks[0])
+    }
+  )
+})
+
 describe("every page", () => {
   it.each(ALL_PAGES)(
     "APP-15, UI-01: %s has no accessibility violations in light or dark, and is never wider than the screen",

@@ -13,12 +13,24 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
+const LAYOUT_SHEET = "layout"
+
 /** Declares the cascade layers first, so that the order of the stylesheets does not matter. */
 const CASCADE_LAYERS = "@layer reset,tokens,base,components;"
 
 const FONT_URL = /(?<=[("'])\/[^()"']+\.woff2/g
 
 const CLIENT_ENTRY = "web/browser/entry-client.tsx"
+
+/**
+ * Sheets that a page links where it needs them instead of inlining them, by its folder, besides those of the layout. The names are
+ * those of vite.config.ts. Spec: APP-59.
+ */
+const DEFERRED: Readonly<Record<string, ReadonlyArray<string>>> = {
+  home: ["lists", "product-list", "save"],
+  product: ["details", "forms", "table"],
+  shop: ["details", "forms"]
+}
 
 /** Lists inlined sheets without links, because preload scanners fetch even a disabled link. */
 export const builtShell = (folder: string): ShellOf => {
@@ -38,12 +50,16 @@ export const builtShell = (folder: string): ShellOf => {
     Object.keys(manifest).find((file) => file.endsWith(`/pages/${name}/page.tsx`)) ?? ""
 
   const build = (folders: ReadonlyArray<string>) => {
-    const sheets = sheetsOf(manifest, [CLIENT_ENTRY, ...folders.map(pageModule)])
+    const names = new Set([LAYOUT_SHEET, ...folders.flatMap((folder) => DEFERRED[folder] ?? [])])
+    const needed = sheetsOf(manifest, [CLIENT_ENTRY, ...folders.map(pageModule)])
+    const deferred = needed.filter((sheet) => names.has(chunkName(sheet)))
+    const sheets = needed.filter((sheet) => !deferred.includes(sheet))
     const css = CASCADE_LAYERS + sheets.map(read).join("")
     return {
       css,
       fonts: [...new Set(css.match(FONT_URL))].join(" "),
       stylesheets: [],
+      deferred: deferred.map((sheet) => `/${sheet}`),
       inlined: sheets.map((sheet) => basename(sheet, ".css")).join(" "),
       boot,
       entry: `/${entry.file}`,
@@ -53,6 +69,9 @@ export const builtShell = (folder: string): ShellOf => {
 
   return (folders) => shells.getOrCompute(folders.join(), () => build(folders))
 }
+
+/** Returns the name of a sheet's chunk: "lists" for "assets/lists-DWEqGQCv.css". */
+const chunkName = (sheet: string): string => basename(sheet, ".css").slice(0, -"-DWEqGQCv".length)
 
 const sheetsOf = (manifest: Manifest, modules: ReadonlyArray<string>): ReadonlyArray<string> => {
   const seen = new Set<string>()
@@ -73,6 +92,7 @@ export const developmentShell = (boot: string): ReturnType<ShellOf> => ({
     "/web/styles/base.css",
     ...globSync("web/{app,components,features,pages}/**/*.css").map((file) => `/${file}`)
   ],
+  deferred: [],
   inlined: "",
   boot,
   entry: `/${CLIENT_ENTRY}`,

@@ -14,7 +14,16 @@ import type { Handler } from "./exchange.ts"
 import { type FaultSwitch, faultSwitch } from "./faults.ts"
 import { pageHandler } from "./pages.ts"
 
-const shell = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
+const shell = {
+  css: "",
+  stylesheets: [],
+  deferred: [],
+  inlined: "",
+  boot: "",
+  entry: "/entry.js",
+  fonts: "",
+  parts: []
+}
 const log = () => undefined
 
 let backend: Backend

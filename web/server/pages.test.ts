@@ -11,7 +11,16 @@ import { type PageServerDependencies, pageHandler, type Renderer } from "./pages
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
-const shell = { css: "a{}", stylesheets: [], inlined: "", boot: "boot()", entry: "/entry.js", fonts: "", parts: [] }
+const shell = {
+  css: "a{}",
+  stylesheets: [],
+  deferred: [],
+  inlined: "",
+  boot: "boot()",
+  entry: "/entry.js",
+  fonts: "",
+  parts: []
+}
 const rendered = (status: number, html: string) =>
   Promise.resolve({ status, location: null, retryAfterSeconds: null, folders: ["home"], html: Buffer.from(html) })
 

@@ -60,7 +60,16 @@ interface LoginOptions {
 }
 
 /** The files of a page without styles and fonts. */
-export const SHELL = { css: "", stylesheets: [], inlined: "", boot: "", entry: "/entry.js", fonts: "", parts: [] }
+export const SHELL = {
+  css: "",
+  stylesheets: [],
+  deferred: [],
+  inlined: "",
+  boot: "",
+  entry: "/entry.js",
+  fonts: "",
+  parts: []
+}
 
 /**
  * Starts a site on the real services in memory, and sends requests as a browser without scripts does. Does not cache pages, and does

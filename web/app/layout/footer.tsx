@@ -3,7 +3,7 @@ import { SEGMENT, SUPPORT_SEGMENT } from "#domain/base/paths.ts"
 import { type PlainRouteName, ROUTES } from "#domain/base/routes.ts"
 import { footer as words, footer } from "#web/messages/footer.ts"
 import { site } from "#web/messages/site.ts"
-import "./layout.css"
+import "./deferred.css"
 
 /** Only the server renders it. `data-eager` hydrates each page at once. Spec: ROUTE-32, APP-01, FLAG-10. */
 export function Footer({ flags }: { readonly flags: ReadonlyArray<Flag> }) {

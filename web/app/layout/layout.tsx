@@ -10,6 +10,7 @@ import { readTerm } from "#domain/search/term.ts"
 import { CompareBar, HeartForm } from "#web/features/lists/compare-bar.tsx"
 import { SavedProductsContext, type LayoutView, useSignedIn } from "#web/features/page/layout-view.ts"
 import { COMPARE_FORM, HEART_FORM } from "#web/features/lists/list-buttons.ts"
+import { DeferredStyles } from "#web/components/deferred-styles.tsx"
 import { Mark } from "#web/components/mark.tsx"
 import { SearchBox } from "#web/features/search/search-box.tsx"
 import toastStyles from "#web/components/toast.css?url"
@@ -22,6 +23,8 @@ import { Footer } from "./footer.tsx"
 import { useScrollRestoration } from "./scroll-restoration.ts"
 import { staticElement } from "#web/components/static-element.ts"
 import "./layout.css"
+import "./deferred.css"
+import "#web/components/button-states.css"
 import { DependenciesContext } from "#web/features/page/context.ts"
 import { LISTS_COOKIE, listsTask } from "#web/features/session/lists-cookie.ts"
 import { CHUNK_NOTICE } from "#domain/site/chunk.ts"
@@ -81,6 +84,7 @@ export function Layout() {
           <Outlet />
         </SavedProductsContext>
       </main>
+      <DeferredStyles atEnd />
       {import.meta.env.SSR ? (
         <HeartForm
           saved={saved}

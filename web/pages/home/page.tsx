@@ -2,6 +2,7 @@ import { SEGMENT } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { home as words } from "#web/messages/home.ts"
 import type { PageProps } from "#web/app/define-page.ts"
+import { DeferredStyles } from "#web/components/deferred-styles.tsx"
 import { DealList } from "#web/features/products/deal-list.tsx"
 import { energyArrow } from "#web/components/energy-arrow.tsx"
 import { Head } from "#web/components/head.tsx"
@@ -107,6 +108,7 @@ export function Page({ view }: PageProps<HomeView>) {
           ))}
         </ul>
       </section>
+      <DeferredStyles />
       {view.deals.length === 0 ? null : (
         <section className="home__part" aria-labelledby="home-deals">
           <div className="home__head">

@@ -6,7 +6,7 @@ import { Rating } from "#web/components/rating.tsx"
 import { ROUTES } from "#domain/base/routes.ts"
 import { ShopMark } from "#web/features/shop-mark.tsx"
 import { type OfferRow, OFFERS_ID, type OffersView, type PurchaseAction } from "./offers-view.ts"
-import "./page.css"
+import "./deferred.css"
 
 interface Props {
   readonly offers: OffersView

@@ -11,6 +11,7 @@ import { useSignedIn } from "#web/features/page/layout-view.ts"
 import { Viewed, ViewedStrip } from "#web/features/products/viewed-strip.tsx"
 import { Button, ButtonLink } from "#web/components/button.tsx"
 import { energyArrow } from "#web/components/energy-arrow.tsx"
+import { DeferredStyles } from "#web/components/deferred-styles.tsx"
 import { PageHead } from "#web/components/page-head.tsx"
 import { Field } from "#web/components/field.tsx"
 import { OfferTable } from "./offer-table.tsx"
@@ -21,6 +22,7 @@ import { type OfferRow, OFFERS_ID } from "./offers-view.ts"
 import { GIVEN_FIELD } from "./choices.ts"
 import { CHECK_FIELD_ID, CHECK_ID, type PriceCheckView } from "./price-check.ts"
 import "./page.css"
+import "./deferred.css"
 import "#web/components/field-go.css"
 
 export function Page({ view, invalidForm }: PageProps<ProductView>) {
@@ -32,6 +34,7 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
     <div className="product-page">
       <PageHead view={view} />
       <Summary view={view} invalidForm={isAlert ? invalidForm : null} />
+      <DeferredStyles />
       {view.isForSale ? null : similar}
       <OfferTable offers={view.offers} energy={view.energy} canCompare={view.canCompare} priceLine={view.priceLine} />
       {view.history === null && view.check === null && view.alert === null ? null : (

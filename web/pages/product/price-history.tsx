@@ -5,7 +5,7 @@ import { LinkChoice } from "#web/components/link-choice.tsx"
 import { Table } from "#web/components/table.tsx"
 import { type Chart, CHART_SIZE } from "./chart.ts"
 import { HISTORY_ID, type HistoryView } from "./history.ts"
-import "./page.css"
+import "./deferred.css"
 
 export function PriceHistory({ history }: { readonly history: HistoryView }) {
   const { chart, caption, figures, periods, rows } = history

@@ -4,6 +4,7 @@ import { useLocation, useRevalidator } from "react-router"
 import { Chips } from "#web/features/search/chips.tsx"
 import { Crumbs } from "#web/components/crumbs.tsx"
 import { AgeQuestion } from "#web/app/layout/problem.tsx"
+import { DeferredStyles } from "#web/components/deferred-styles.tsx"
 import { Head } from "#web/components/head.tsx"
 import { Pagination } from "#web/components/pagination.tsx"
 import { ProductList } from "#web/features/products/product-list.tsx"
@@ -18,6 +19,7 @@ import { home } from "#web/messages/home.ts"
 import type { NoResults as NoResultsView, NoResults as View, SearchView } from "./view.ts"
 import otherStyles from "./other.css?url"
 import "./page.css"
+import "./deferred.css"
 
 export function Page({ view }: { readonly view: SearchView }) {
   return (
@@ -58,6 +60,7 @@ export function Page({ view }: { readonly view: SearchView }) {
           <>
             <SortBar sorts={view.sorts} views={view.views} range={view.range} variants={view.variants} />
             <ProductList products={view.products} view={view.view} level={2} eager={6} />
+            <DeferredStyles />
             {view.more === null ? null : (
               <ButtonLink
                 className="button button--quiet search__more"

@@ -4,6 +4,7 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { ProductList } from "#web/features/products/product-list.tsx"
 import { Facts } from "#web/components/facts.tsx"
 import { ButtonLink } from "#web/components/button.tsx"
+import { DeferredStyles } from "#web/components/deferred-styles.tsx"
 import { PageHead } from "#web/components/page-head.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { ReviewForm } from "#web/features/reviews/review-form.tsx"
@@ -58,6 +59,7 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
           </ul>
         </section>
       )}
+      <DeferredStyles />
       <DealStrip heading={texts.reduced(view.name)} deals={view.deals} />
       <section aria-labelledby="shop-products">
         <div className="shop__products-head">
