@@ -14,7 +14,8 @@ describe("priceChart", () => {
       ],
       TODAY
     )
-    expect(chart?.line.match(/^M0,[\d.]+L50,[\d.]+L50,[\d.]+L100,/)).not.toBeNull()
+    expect(chart?.line).toMatch(/^M0,[\d.]+H50V[\d.]+H100V[\d.]+$/)
+    expect(chart?.area).toBe(`${chart?.line}V100H0Z`)
     expect(chart?.lowest.label).toBe("€\u00A010,00")
     expect(chart?.now.x).toBe(CHART_SIZE)
   })
@@ -42,7 +43,7 @@ describe("priceChart", () => {
             price: prices[index] ?? 0
           }))
         const chart = priceChart(points, TODAY)
-        const numbers = chart?.line.match(/[\d.]+,[\d.]+/g)?.map((pair) => pair.split(",").map(Number)) ?? []
+        const numbers = chart?.line.match(/[\d.]+[,V][\d.]+/g)?.map((pair) => pair.split(/[,V]/).map(Number)) ?? []
         expect(numbers.length).toBeGreaterThan(1)
         for (const [x = -1, y = -1] of numbers)
           expect(x >= 0 && x <= CHART_SIZE && y >= 0 && y <= CHART_SIZE).toBe(true)
