@@ -26,6 +26,7 @@ import type { Audience } from "#domain/account/audience.ts"
 import type { AgeMode } from "#domain/account/adult-cookies.ts"
 import { forAudience, type CallerAge } from "#domain/account/current-audience.ts"
 import type { PriceAlertsApi } from "#domain/account/price-alert.ts"
+import type { PriceReportsApi } from "#domain/catalogue/prices/price-report.ts"
 import type { PriceDropsApi } from "#domain/account/lists/dismissed-drops.ts"
 import type { InvoicesApi } from "#domain/shopping/orders/api.ts"
 import type { MessagesApi, ContactApi } from "#domain/messages/api.ts"
@@ -89,6 +90,7 @@ export type PagePorts =
   | Ports
   | PriceAlertsApi
   | PriceDropsApi
+  | PriceReportsApi
   | MessagesApi
   | GuestApi
   | PaymentChecks

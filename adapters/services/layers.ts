@@ -15,6 +15,7 @@ import * as Related from "#adapters/services/catalogue/related.ts"
 import * as Chat from "#adapters/services/assistant/chat.ts"
 import * as Discounts from "#adapters/services/catalogue/discounts.ts"
 import * as ImageSearch from "#adapters/services/search/image-search.ts"
+import * as PriceReports from "#adapters/services/catalogue/price-reports.ts"
 import * as Recommendations from "#adapters/services/catalogue/recommendations.ts"
 import * as Reviews from "#adapters/services/catalogue/reviews.ts"
 import * as Search from "#adapters/services/search/search.ts"
@@ -78,6 +79,7 @@ export const contentLayer = Layer.mergeAll(
   Chat.layer.pipe(Layer.provide([Search.layer, Orders.layer, layerWebCrypto])),
   Discounts.layer,
   ImageSearch.layer.pipe(Layer.provide(layerWebCrypto)),
+  PriceReports.layer,
   Recommendations.layer,
   Related.layer,
   Reviews.layer

@@ -9,6 +9,7 @@ import type { Product, ProductCard } from "#domain/catalogue/product.ts"
 import type { FeedRun } from "#domain/shopping/sellers/api.ts"
 import type { Shop } from "#domain/catalogue/shop.ts"
 import type { Article } from "#domain/catalogue/world.ts"
+import type { PriceReports } from "#domain/catalogue/prices/price-report.ts"
 import type { OfferClaim } from "#domain/catalogue/prices/claim.ts"
 import type { PriceHistory } from "#domain/catalogue/prices/interval.ts"
 
@@ -92,15 +93,21 @@ export interface ClickOutCount {
   readonly count: number
 }
 
+interface ClickOut {
+  readonly shopId: string
+  readonly offerId: string
+  readonly day: string
+}
+
 /** Repository of click-outs and other visitors' data. Days are Dutch calendar days. */
 export class SiteStore extends Context.Service<
   SiteStore,
   {
-    readonly countClickOut: (click: {
-      readonly shopId: string
-      readonly offerId: string
-      readonly day: string
-    }) => Effect.Effect<void>
+    readonly countClickOut: (click: ClickOut) => Effect.Effect<void>
+    /** Returns false if every click of the offer on this day has a report. Spec: OFFER-14. */
+    readonly countPriceReport: (click: ClickOut) => Effect.Effect<boolean>
+    /** Counts from `since` on, on days on which reports were counted. Spec: OFFER-15. */
+    readonly priceReports: (shopId: string, since: string) => Effect.Effect<PriceReports>
     /** Most clicks first. */
     readonly clickOuts: (day: string) => Effect.Effect<ReadonlyArray<ClickOutCount>>
   }

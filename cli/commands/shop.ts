@@ -24,6 +24,7 @@ import { shopOrderCommands, shopReturnCommands } from "./shop-orders.ts"
 import { readCatalogue, requireConfirmation, withCatalogue, type StoreDependencies } from "#cli/dependencies/store.ts"
 import type { ShoppingDependencies } from "#cli/dependencies/shopping-live.ts"
 import type { RunOnRecords } from "#cli/dependencies/records.ts"
+import { REPORT_DAYS } from "#domain/catalogue/prices/price-report.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 
 interface AddFlags extends DataFlags {
@@ -89,9 +90,11 @@ const show = (io: Io, deps: StoreDependencies): Command =>
       readCatalogue(deps, dataDir, async (db) => {
         const shop = findManagedShop(db, id) ?? unknownShop(id)
         const runs = lastRuns(db, id)
-        if (json) return printJson(io, { ...shop, runs })
+        const { visits, reports } = await deps.priceReports(dataDir, id)
+        if (json) return printJson(io, { ...shop, visits, priceReports: reports, runs })
         io.out(`${plain(shop.name)} (${shop.id}), ${plain(shop.website)}`)
         io.out(`${counted(shop.offers, "offer")}, last feed: ${shop.lastRunAt ?? "none"}`)
+        io.out(`${counted(visits, "visit")}, ${counted(reports, "price report")} in ${counted(REPORT_DAYS, "day")}`)
         if (runs.length === 0) return
         io.out("")
         printRuns(io, runs)

@@ -28,6 +28,7 @@ const storeInMemory = ({ reply = null, hasDemo = false, stores: others = {} }: S
       if (isDemo) throw new DemoPresent("/data")
       return { ...db, close: () => undefined }
     },
+    priceReports: async () => ({ visits: 1_204, reports: 3 }),
     removeFeed: () => undefined,
     hasDemo: async () => isDemo,
     loadDemo: async (_, size, onLine) => {
@@ -59,6 +60,16 @@ const storeInMemory = ({ reply = null, hasDemo = false, stores: others = {} }: S
 const ADD = ["shop", "add", "fietshoek", "--name", "Fietshoek", "--website", "www.fietshoek.example"] as const
 
 describe("koopkompas shop", () => {
+  it("OFFER-15: shows the visits and the price reports of a shop", async () => {
+    const { run } = storeInMemory()
+    await run(...ADD)
+    expect((await run("shop", "show", "fietshoek")).out).toContain("1.204 visits, 3 price reports in 90 days")
+    expect(JSON.parse((await run("shop", "show", "fietshoek", "--json")).out)).toMatchObject({
+      visits: 1_204,
+      priceReports: 3
+    })
+  })
+
   it("CLI-40: adds, lists and shows shops with their offers and runs", async () => {
     const { db, run } = storeInMemory()
     expect(await run("shop", "list")).toMatchObject({ code: 0, out: "" })

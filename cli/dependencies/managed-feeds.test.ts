@@ -48,6 +48,7 @@ const withTerminal = (body: (terminal: Terminal) => Promise<void>, typed: string
     }
     const stores: Partial<StoreDependencies> = {
       openCatalogue: async () => openCatalogue(files.catalogue),
+      priceReports: async () => ({ visits: 0, reports: 0 }),
       removeFeed: (_folder, shop) => {
         const feeds = openFeeds(files.feeds)
         removeFeed(feeds, shop)

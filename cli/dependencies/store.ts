@@ -1,4 +1,4 @@
-import type { Effect } from "effect"
+import { Effect } from "effect"
 import { once } from "node:events"
 import { readFile, stat } from "node:fs/promises"
 import { createInterface } from "node:readline/promises"
@@ -7,6 +7,9 @@ import { type CatalogueDb, openFeeds, storeFiles } from "#adapters/store/sql/ope
 import { dataDir } from "#cli/connect.ts"
 import { fail } from "#cli/io.ts"
 import { type CataloguePurpose, openOwnCatalogue, requirePublisher } from "#cli/own-catalogue.ts"
+import type { IsoDay } from "#domain/base/ids.ts"
+import { dayOf } from "#domain/base/text/format.ts"
+import { firstReportDay } from "#domain/catalogue/prices/price-report.ts"
 import type { ShopOrdersApi, ShopReturnsApi } from "#domain/shopping/orders/shop-orders-api.ts"
 import explained from "#cli/explained-errors.json" with { type: "json" }
 
@@ -22,6 +25,15 @@ const MAX_TEXT_BYTES = 10_000_000
 export const storeDependencies = {
   openCatalogue: (folder: string | undefined, purpose: CataloguePurpose) =>
     openOwnCatalogue(folder ?? dataDir(), new Date(), purpose),
+  priceReports: async (folder: string | undefined, shopId: string) => {
+    const { openRecords } = await import("#adapters/store/open-records.ts")
+    const { siteStore, close } = await openRecords(folder ?? dataDir())
+    try {
+      return await Effect.runPromise(siteStore.priceReports(shopId, firstReportDay(dayOf(new Date()) as IsoDay)))
+    } finally {
+      await close()
+    }
+  },
   removeFeed: (folder: string | undefined, shop: string) => {
     const feeds = openFeeds(storeFiles(folder ?? dataDir()).feeds)
     try {

@@ -48,6 +48,7 @@ export const COOKIES = {
   toestemming: { maxSeconds: 6 * MONTH_SECONDS, isHttpOnly: false },
   functies: { maxSeconds: YEAR_SECONDS, isHttpOnly: false },
   "klik-id": { maxSeconds: DAY, isHttpOnly: true },
+  "prijs-gemeld": { maxSeconds: DAY, isHttpOnly: true },
   "demo-accounts": { maxSeconds: MONTH_SECONDS, isHttpOnly: true },
   inlogdienst: { maxSeconds: DAY, isHttpOnly: true },
   "inlogdienst-keuze": { maxSeconds: 10 * MINUTE, isHttpOnly: true },

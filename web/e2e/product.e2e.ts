@@ -63,6 +63,20 @@ describe("the product page without scripts", () => {
     expect(consoleErrors).toEqual([])
   })
 
+  it("OFFER-14: reports a price by keyboard, after a visit to the shop", async () => {
+    const [path = ""] = await products()
+    const { page } = await visit(path, { ...plain, viewport: { width: 320, height: 800 } })
+    const offer = page.locator(".offer").first()
+    const report = offer.getByRole("button", { name: /^Prijs klopt niet bij ./ })
+    const visitShop = await offer.locator("a[href^='/uit/']").getAttribute("href")
+    await page.request.get(visitShop ?? "", { maxRedirects: 0 })
+    await report.focus()
+    await page.keyboard.press("Enter")
+    await page.waitForURL(/#prijzen$/)
+    await page.getByText("We tellen je melding mee").first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
   it("PRICE-01: shows the prices of the chart in a table", async () => {
     const [path = ""] = await products()
     const { page } = await visit(path, plain)

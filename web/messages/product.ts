@@ -12,6 +12,7 @@ export const product = {
   to: (shop: string) => `Naar ${shop}`,
   compareOffers: (count: number) => `Vergelijk ${offers(count)}`,
   from: (shop: string) => ` van ${shop}`,
+  atShop: (shop: string) => ` bij ${shop}`,
   lastPrice: (price: string, isTotal: boolean, day: string) =>
     `Laatst bekende prijs: ${price} ${isTotal ? "inclusief" : "plus"} verzending, op ${day}.`,
   pricesAt: (count: number) => `Prijzen bij ${shops(count)}`,

@@ -2,12 +2,15 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
-import { testWorld } from "#adapters/testing/memory-backend.ts"
+import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
+import { SiteStore } from "#adapters/store/port.ts"
 import { processorMs } from "#adapters/testing/processor-time.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { NotificationsApi } from "#domain/messages/notifications-api.ts"
 import { ProfileApi } from "#domain/site/profile-api.ts"
+import { dayOf } from "#domain/base/text/format.ts"
+import { PriceReportsApi } from "#domain/catalogue/prices/price-report.ts"
 import { productPath } from "#domain/base/paths.ts"
 import { testSite } from "#web/testing/test-site.ts"
 
@@ -47,11 +50,33 @@ describe("product page", () => {
     expect(html).not.toContain(`action="/winkelwagen/"`)
   })
 
+  it("OFFER-14: counts a report of a price after a visit, once for a browser", async () => {
+    const { shopId, offerId } = [...world.offers].find(({ productId }) => productId === product.id)!
+    const form = { doe: "prijs", aanbieding: `${shopId}/${offerId}` }
+    const count = () => site.backend.run(PriceReportsApi.use((api) => api.ofShop(shopId)))
+    const before = await count()
+    expect((await site.get(PATH)).html).toContain(`form="prijs" value="${shopId}/${offerId}" name="aanbieding"`)
+    expect(await site.post(PATH, form)).toMatchObject({
+      status: 303,
+      location: `${PATH}#prijzen`,
+      cookies: ["melding=prices.error.visit"]
+    })
+    const visit = SiteStore.use((store) => store.countClickOut({ shopId, offerId, day: dayOf(TEST_NOW) }))
+    for (let visits = 0; visits < 3; visits++) await site.backend.run(visit)
+    const { cookies } = await site.post(PATH, form)
+    expect(cookies).toContain("melding=notices.priceReported")
+    const reported = cookies.find((cookie) => cookie.startsWith("prijs-gemeld="))!
+    expect((await site.post(PATH, form, reported)).cookies).toEqual(["melding=notices.priceReported"])
+    expect(await count()).toEqual({ visits: before.visits + 3, reports: before.reports + 1 })
+    expect((await site.post(PATH, { ...form, aanbieding: "lampenhuis/?" })).cookies).toEqual([])
+  })
+
   it("CART-01, ROUTE-13: adds offers to the cart and does not link to shops in the marketplace", async () => {
     const { html } = await site.get(PATH, "functies=marketplace")
     expect(html).toContain(`action="/winkelwagen/"`)
     expect(html).toContain(`name="product" value="${product.id}"`)
     expect(html).not.toContain(`href="/uit/`)
+    expect(html).not.toContain("Prijs klopt niet")
   })
 
   it("PDP-01: shows a product that no shop sells, with similar products", async () => {

@@ -15,13 +15,16 @@ import {
   type PublicLoad,
   type ServerRequest,
   type AddForUser,
+  readTextField,
   readTextFields,
   type Action,
   type ActionRequest,
   type ActionResult
 } from "#web/features/page/page-request.ts"
 import { loadForYou } from "#web/features/products/for-you.tsx"
+import { hasReported, PriceReportsApi, reportedCookie } from "#domain/catalogue/prices/price-report.ts"
 import { readChoices } from "./choices.ts"
+import { offerKey, OFFERS_ID, REPORT_FIELD } from "./offers-view.ts"
 import { productView, type ProductView } from "./view.ts"
 import { ListsApi } from "#domain/account/lists/api.ts"
 import { isMuted, NotificationsApi } from "#domain/messages/notifications-api.ts"
@@ -115,14 +118,27 @@ export const addForUser: AddForUser<ProductView> = async (view, request) => ({
   forYou: await loadForYou(request, view.seen.id)
 })
 
-/** Stores a review, a vote for one, a price alert, or a request for a notification when the product is back in stock. Spec: PDP-05, REVIEW-06, LIST-05, ALERT-07, APP-13. */
+/** Stores a review, a vote for one, a price alert, a report of a price, or a request for a notification when the product is back in stock. Spec: PDP-05, REVIEW-06, LIST-05, ALERT-07, OFFER-14, APP-13. */
 export const action: Action = async (request) => {
   const product = await fetchProduct(request)
   const { doe } = readTextFields(request.form, ["doe"])
   if (doe === "nuttig") return voteForReview(request, `product/${product.id}`, product.canonical_path)
+  if (doe === "prijs") return reportPrice(request, product)
   if (doe === "melden") return subscribe(request, product)
   if (doe === "mailalarm") return mailAlert(request, product)
   return doe === "alarm" ? alert(request, product) : review(request, product)
+}
+
+const reportPrice = async ({ form, run, session }: ActionRequest, { canonical_path, offers }: Product) => {
+  const goTo = `${canonical_path}#${OFFERS_ID}`
+  const key = readTextField(form, REPORT_FIELD)
+  const offer = offers.find((one) => offerKey(one) === key)
+  if (offer === undefined) return { goTo }
+  if (hasReported(session.cookies, key)) return { goTo, notice: "notices.priceReported" }
+  if (!(await run(PriceReportsApi.use((api) => api.report(offer.shopId, offer.offerId)))))
+    return { goTo, notice: "prices.error.visit" }
+  session.setCookie(reportedCookie(session.cookies, key))
+  return { goTo, notice: "notices.priceReported" }
 }
 
 const alert = async (request: ActionRequest, { id, canonical_path }: Product): Promise<ActionResult> => {

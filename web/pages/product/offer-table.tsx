@@ -5,7 +5,7 @@ import { PriceDrop } from "#web/components/price.tsx"
 import { Rating } from "#web/components/rating.tsx"
 import { ROUTES } from "#domain/base/routes.ts"
 import { ShopMark } from "#web/features/shop-mark.tsx"
-import { type OfferRow, OFFERS_ID, type OffersView, type PurchaseAction } from "./offers-view.ts"
+import { type OfferRow, OFFERS_ID, type OffersView, type PurchaseAction, REPORT_FIELD } from "./offers-view.ts"
 import "./deferred.css"
 
 interface Props {
@@ -76,12 +76,18 @@ export function OfferTable({ offers, energy, canCompare, priceLine }: Props) {
           ))}
         </table>
       )}
+      <form id={REPORT_FORM_ID} method="post">
+        <input type="hidden" name="doe" value="prijs" />
+      </form>
       <p className="offers__note">
         {priceLine} {texts.offersNote}
       </p>
     </section>
   )
 }
+
+/** The form of the buttons in all rows, which saves bytes. Spec: OFFER-14. */
+const REPORT_FORM_ID = "prijs"
 
 /** A plain function, not a component: a page has up to twenty rows, and none has state. */
 const offerRow = (offer: OfferRow) => (
@@ -141,6 +147,17 @@ const offerRow = (offer: OfferRow) => (
         label={texts.toShop}
         className={offer.isLowest ? "button button--small" : "button button--small button--quiet"}
       />
+      {offer.purchaseAction.kind === "shop" ? (
+        <button
+          className="button button--plain offer__report"
+          form={REPORT_FORM_ID}
+          name={REPORT_FIELD}
+          value={offer.key}
+        >
+          {texts.reportPrice}
+          <span className="visually-hidden">{texts.atShop(offer.shop)}</span>
+        </button>
+      ) : null}
     </td>
   </tr>
 )

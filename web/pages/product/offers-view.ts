@@ -29,6 +29,11 @@ import { choicesHref, type ProductChoices } from "./choices.ts"
 
 export const OFFERS_ID = "prijzen"
 
+/** The field of a form that names an offer by its {@link offerKey}. Spec: OFFER-14. */
+export const REPORT_FIELD = "aanbieding"
+
+export const offerKey = ({ shopId, offerId }: Pick<Offer, "shopId" | "offerId">): string => `${shopId}/${offerId}`
+
 interface ChoiceLink {
   readonly label: string
   readonly href: string
@@ -198,7 +203,7 @@ export const offerRow = (offer: Offer, context: OfferContext): OfferRow => {
   const canDeliver = offer.availability !== "out_of_stock"
   const isOld = observationAge(offer.observedAt, context.now) !== "fresh"
   return {
-    key: `${offer.shopId}/${offer.offerId}`,
+    key: offerKey(offer),
     shop: offer.shopName,
     shopHref: shopPath(offer.shopWebsite),
     mark: shop === undefined ? null : shopMark(shop),

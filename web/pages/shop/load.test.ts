@@ -1,7 +1,10 @@
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
 import { approveReviews } from "#adapters/services/testing/approve-reviews.ts"
-import { testWorld } from "#adapters/testing/memory-backend.ts"
+import { TEST_NOW, testWorld } from "#adapters/testing/memory-backend.ts"
+import { SiteStore } from "#adapters/store/port.ts"
+import { dayOf } from "#domain/base/text/format.ts"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { shopPath } from "#domain/base/paths.ts"
 import { testSite } from "#web/testing/test-site.ts"
@@ -23,6 +26,20 @@ describe("shop page", () => {
       expect(html).toContain(text)
     }
     expect(html).toContain("Nog niemand heeft dit beoordeeld.")
+  })
+
+  it("OFFER-15: says how often visitors reported a price, after enough visits", async () => {
+    expect((await site.get(PATH)).html).not.toContain("gingen bezoekers")
+    const click = { shopId: shop.id, offerId: "1", day: dayOf(TEST_NOW) }
+    await site.backend.run(
+      SiteStore.use((store) =>
+        Effect.gen(function* () {
+          for (let visits = 0; visits < 100; visits++) yield* store.countClickOut(click)
+          yield* store.countPriceReport(click)
+        })
+      )
+    )
+    expect((await site.get(PATH)).html).toContain("100 keer van hier naar deze winkel. Ze meldden 1 keer")
   })
 
   it("ERR-02: responds with a 404 for an unknown shop", async () => {

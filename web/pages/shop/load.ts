@@ -14,6 +14,7 @@ import type { Offer } from "#domain/catalogue/offer.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"
+import { type PriceReports, PriceReportsApi, priceReportsText } from "#domain/catalogue/prices/price-report.ts"
 import { claimsText } from "#domain/catalogue/prices/claim.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { priceWords } from "#domain/catalogue/prices/words.ts"
@@ -45,13 +46,14 @@ export const load: PublicLoad<ShopView> = async (request) => {
       log(what, cause)
       return otherwise
     })
-  const [result, tree, facets, deals, reviews, seller] = await Promise.all([
+  const [result, tree, facets, deals, reviews, seller, reports] = await Promise.all([
     searchProducts(api, products, SHOP_PRODUCTS),
     api.categoryTree(),
     part("facets", searchFacets(api, products), null),
     part("deals", run(DiscountsApi.use((discounts) => discounts.homepage(MAX_DEALS))), { deals: [] }),
     part("shop reviews", run(ReviewsApi.use((reviews) => reviews.ofShop(shop.id))), null),
-    part("seller", run(SellersApi.use((sellers) => sellers.identity(shop.id))), null)
+    part("seller", run(SellersApi.use((sellers) => sellers.identity(shop.id))), null),
+    part("price reports", run(PriceReportsApi.use((reports) => reports.ofShop(shop.id))), null)
   ])
   const offers = await Promise.all(
     result.hits.hits.map(async ({ _id: id }) => {
@@ -69,6 +71,7 @@ export const load: PublicLoad<ShopView> = async (request) => {
     deals: deals.deals,
     reviews,
     seller,
+    reports,
     reviewChoices: readReviewChoices(url.searchParams),
     now: now()
   })
@@ -96,6 +99,7 @@ export interface ShopData {
   readonly deals: ReadonlyArray<Deal>
   readonly reviews: Reviews | null
   readonly seller: SellerIdentity | null
+  readonly reports: PriceReports | null
   readonly reviewChoices: ReviewChoices
   readonly now: Date
 }
@@ -132,6 +136,7 @@ export const shopView = (data: ShopData) => {
     about: shop.about,
     score: ratingView(shop.rating ?? NO_RATING),
     claims: shop.claims === undefined ? "" : claimsText(shop.claims),
+    reports: data.reports === null ? "" : priceReportsText(data.reports),
     facts: facts(shop, data.seller),
     seller: data.seller === null ? null : identityView(data.seller),
     all: texts.all(total),

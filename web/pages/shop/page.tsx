@@ -42,6 +42,7 @@ export function Page({ view, invalidForm }: PageProps<ShopView>) {
               <b>{view.claims}</b> {texts.claimsNote}
             </p>
           )}
+          {view.reports === "" ? null : <p className="shop__claims">{view.reports}</p>}
         </div>
         <Facts className="shop__facts" label={texts.terms} facts={view.facts} />
       </div>

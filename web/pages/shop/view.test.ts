@@ -21,6 +21,7 @@ const data: ShopData = {
   deals: [],
   reviews: null,
   seller: null,
+  reports: null,
   reviewChoices: FIRST_REVIEWS,
   now: NOW
 }

@@ -422,3 +422,7 @@ CREATE INDEX rating_kind ON rating (kind);
 ALTER TABLE rating ADD COLUMN kind TEXT COLLATE "C" NOT NULL DEFAULT 'product';
 UPDATE rating SET kind = 'shop' WHERE key LIKE 'shop/%';
 CREATE INDEX "rating_kind" ON rating (kind NULLS FIRST);
+
+-- migration: reports of wrong prices beside click-outs; earlier days have none
+ALTER TABLE click_out ADD COLUMN reports INTEGER;
+CREATE INDEX click_out_shop ON click_out (shop_id, day)
