@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { Cents } from "#domain/base/cents.ts"
+import { IsoDay } from "#domain/base/ids.ts"
 import { FLAGS } from "#domain/base/flags.ts"
 
 const Text = (most: number) => Schema.NonEmptyString.check(Schema.isMaxLength(most))
@@ -19,6 +21,8 @@ export const SiteConfig = Schema.Struct({
   twitter: Schema.NullOr(Schema.String.check(Schema.isPattern(/^@\w{1,15}$/))),
   production: Schema.Array(Schema.Literals(FLAGS)),
   themeColour: Schema.Struct({ light: Colour, dark: Colour }),
+  /** The price of a kilowatt-hour, with the day it is of. Spec: ENERGY-06. */
+  powerPrice: Schema.optionalKey(Schema.Struct({ cents: Cents, day: IsoDay })),
   scripts: Schema.Struct({ map: Schema.optionalKey(Script), sessionRecording: Schema.optionalKey(Script) })
 })
 export type SiteConfig = typeof SiteConfig.Type

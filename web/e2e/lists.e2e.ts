@@ -170,6 +170,25 @@ describe("lists with the application", () => {
     expect(consoleErrors).toEqual([])
   })
 
+  it("ENERGY-07: order a comparison by the cost of five years, without scripts", async () => {
+    const { page } = await visit("/zoeken/?q=wasdroger", {
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 800 }
+    })
+    const links = await page
+      .locator(".product__name a")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")))
+    const ids = links.slice(0, 3).map((href) => /p-\d+/.exec(href ?? "")?.[0])
+    await page.goto(`/vergelijken/?producten=${ids.join(",")}`)
+    await page.getByRole("link", { name: "Laagste kosten in 5 jaar" }).click()
+    await page.waitForURL(/volgorde=kosten/)
+    const costs = page.getByRole("row", { name: /^Met 5 jaar stroom/ }).locator(".compared__value")
+    const amounts = (await costs.allTextContents()).map((text) => Number(text.replace(/\D/g, "")))
+    expect(amounts).toHaveLength(3)
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
   it("LIST-17: redirect the comparison without products to the stored ones", async () => {
     const { page } = await visit(SEARCH)
     await box(page).check()

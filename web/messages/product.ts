@@ -1,4 +1,5 @@
 import { formatCount } from "#domain/base/text/dutch.ts"
+import type { RunningCost } from "#domain/catalogue/running-cost.ts"
 import texts from "./product.json" with { type: "json" }
 
 const shops = (count: number) => `${formatCount(count)} ${count === 1 ? "winkel" : "winkels"}`
@@ -38,6 +39,8 @@ export const product = {
   checkSame: (price: string) => `${price} is ook de laagste prijs hier.`,
   titleFrom: (price: string) => ` vanaf ${price}`,
   photoAlt: (at: number, count: number, name: string) => `Foto ${at} van ${count}: ${name}`,
+  runningCost: ({ totalText, energyText, powerText }: RunningCost) =>
+    `Met 5 jaar stroom ongeveer ${totalText}, bij ${energyText} en ${powerText}.`,
   headCompare: (count: number) => `Vergelijk ${offers(count)} van`,
   priceOne: (price: string, shipping: string) => `Nieuw voor ${price}, ${shipping}.`,
   priceRange: (low: string, high: string, shipping: string) => `Nieuw van ${low} tot ${high}, ${shipping}.`

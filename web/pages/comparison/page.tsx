@@ -18,7 +18,7 @@ import { COMPARISON_PARAMETER } from "./href.ts"
 import "./page.css"
 
 export function Page({ view }: PageProps<ComparisonView>) {
-  const { head, columns, groups, choices, gone, add, clearHref, compared, isAllSame } = view
+  const { head, columns, groups, choices, orders, gone, add, clearHref, compared, isAllSame } = view
   const dependencies = useContext(DependenciesContext)
   return (
     <div className="comparison">
@@ -42,6 +42,7 @@ export function Page({ view }: PageProps<ComparisonView>) {
         <>
           <div className="comparison__tools">
             {choices.length === 0 ? <p>{texts.oneMore}</p> : <LinkChoice label={texts.show} choices={choices} />}
+            {orders.length === 0 ? null : <LinkChoice label={texts.order} choices={orders} />}
             <a className="comparison__clear" href={clearHref}>
               {texts.clear}
             </a>

@@ -35,13 +35,13 @@ const compared = (id: string, features: ReadonlyArray<object>, price: number | n
           ]
   }) as unknown as ComparedProduct
 
-const view = (products: ReadonlyArray<ComparedProduct>, onlyDifferences = false) =>
+const view = (products: ReadonlyArray<ComparedProduct>, onlyDifferences = false, isByCost = false) =>
   comparisonView({
     baseUrl: "https://site.example",
     products,
     missing: 0,
     isNamed: true,
-    choices: { onlyDifferences: onlyDifferences, term: "" },
+    choices: { onlyDifferences, isByCost, term: "" },
     found: [],
     now: NOW
   })
@@ -54,6 +54,38 @@ const rowOf = ({ groups }: ReturnType<typeof view>, label: string) =>
   groups.flatMap(({ rows }) => rows).find((row) => row.label === label)
 
 describe("comparisonView", () => {
+  const dryer = (id: string, price: number, kwh: string | null) =>
+    compared(id, kwh === null ? [] : [feature("jaarverbruik", kwh)], price)
+
+  it("ENERGY-07: shows and marks the cost of five years, and leads to the order by it", () => {
+    const both = [dryer("p-1", 40_000, "300 kWh"), dryer("p-2", 50_000, "100 kWh")]
+    const row = rowOf(view(both), "Met 5 jaar stroom, bij €\u00A00,30 per kWh op 1 dec 2026")
+    expect(row?.cells.map(({ lines, best }) => [...lines, best])).toEqual([
+      ["€\u00A0850", "300 kWh per jaar", ""],
+      ["€\u00A0650", "100 kWh per jaar", "laagste"]
+    ])
+    const [asAdded, byCost] = view(both).orders
+    expect(asAdded).toMatchObject({ href: "/vergelijken/?producten=p-1,p-2", isChosen: true })
+    expect(byCost).toMatchObject({ href: "/vergelijken/?producten=p-1,p-2&volgorde=kosten", isChosen: false })
+    const ordered = view(both, false, true)
+    expect(ordered.columns.map(({ id }) => id)).toEqual(["p-2", "p-1"])
+    expect(ordered.orders[0]?.href).toBe("/vergelijken/?producten=p-1,p-2")
+  })
+
+  it("ENERGY-07: marks no cost if that of a product is unknown, and has no row without any", () => {
+    const one = view([dryer("p-1", 40_000, null), dryer("p-2", 50_000, "100 kWh")], false, true)
+    expect(one.columns.map(({ id }) => id)).toEqual(["p-2", "p-1"])
+    expect(one.orders).toEqual([])
+    const [price] = one.groups
+    const row = price?.rows.find(({ key }) => key === "runningCost")
+    expect(row?.cells.map(({ lines, best }) => [lines.length, best])).toEqual([
+      [2, ""],
+      [0, ""]
+    ])
+    const none = view([dryer("p-1", 40_000, null)])
+    expect(none.groups.flatMap(({ rows }) => rows).some(({ key }) => key === "runningCost")).toBe(false)
+  })
+
   it("LIST-13, LIST-16: labels the best values and the lowest total", () => {
     expect(rowOf(view(two), "accuduur")?.cells.map(({ best }) => best)).toEqual(["", "beste"])
     expect(rowOf(view(two), "vorm")?.cells.map(({ best }) => best)).toEqual(["", ""])
@@ -99,12 +131,17 @@ describe("comparisonView", () => {
 
 describe("comparisonPageHref", () => {
   it("LIST-11: writes the choices after the products, as readComparisonChoices reads them", () => {
-    const href = comparisonPageHref(["p-1"], { onlyDifferences: true, term: "a&b" })
-    expect(href).toBe("/vergelijken/?producten=p-1&toon=verschillen&zoek=a%26b")
+    const href = comparisonPageHref(["p-1"], { onlyDifferences: true, isByCost: true, term: "a&b" })
+    expect(href).toBe("/vergelijken/?producten=p-1&toon=verschillen&volgorde=kosten&zoek=a%26b")
     expect(readComparisonChoices(new URL(href, "http://x").searchParams)).toEqual({
       onlyDifferences: true,
+      isByCost: true,
       term: "a&b"
     })
-    expect(readComparisonChoices(new URLSearchParams("toon=iets"))).toEqual({ onlyDifferences: false, term: "" })
+    expect(readComparisonChoices(new URLSearchParams("toon=iets"))).toEqual({
+      onlyDifferences: false,
+      isByCost: false,
+      term: ""
+    })
   })
 })

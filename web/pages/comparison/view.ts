@@ -1,3 +1,4 @@
+import { byRunningCost, lowestRunningCosts, runningCost, type RunningCost } from "#domain/catalogue/running-cost.ts"
 import { leadFeatures } from "#domain/catalogue/lead-features.ts"
 import type { ProductCard, Feature, Product } from "#domain/catalogue/product.ts"
 import { pictureUrl } from "#domain/catalogue/picture-url.ts"
@@ -8,6 +9,7 @@ import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
+import { site } from "#web/messages/site.ts"
 import type { EnergyArrowView } from "#web/components/energy-arrow.tsx"
 import { energyArrowOf } from "#web/components/energy-arrow-of.ts"
 import { headView } from "#web/components/head-view.ts"
@@ -43,8 +45,12 @@ interface ComparisonData {
 
 /** Spec: ROUTE-16, LIST-03, LIST-11 to LIST-17. */
 export const comparisonView = (data: ComparisonData) => {
-  const { products, choices, now } = data
-  const ids = products.map(({ product }) => product.id)
+  const { choices, now } = data
+  const costed = data.products.map((product) => ({ product, cost: costOf(product, now) }))
+  if (choices.isByCost) costed.sort((a, b) => byRunningCost(a.cost, b.cost))
+  const products = costed.map(({ product }) => product)
+  const pageChoices = { onlyDifferences: choices.onlyDifferences, isByCost: choices.isByCost }
+  const ids = data.products.map(({ product }) => product.id)
   const isMany = products.length > 1
   const groups = products.length === 0 ? [] : comparisonRows(products, isMany && choices.onlyDifferences, now)
   return {
@@ -55,7 +61,7 @@ export const comparisonView = (data: ComparisonData) => {
       robots: "noindex, follow"
     }),
     /** The ids that the browser stores; null if the address contains no comparison. Spec: LIST-17. */
-    compared: data.isNamed ? storedText(products, now) : null,
+    compared: data.isNamed ? storedText(data.products, now) : null,
     columns: products.map(({ product }) => ({
       id: product.id,
       name: product.name,
@@ -63,20 +69,33 @@ export const comparisonView = (data: ComparisonData) => {
       picture: product.images[0] ?? { url: pictureUrl(product.id, 320), colour: "transparent" },
       removeHref: comparisonPageHref(
         ids.filter((id) => id !== product.id),
-        { onlyDifferences: choices.onlyDifferences }
+        pageChoices
       )
     })),
     groups,
     choices: isMany
       ? [
-          { label: texts.all, href: comparisonPageHref(ids), isChosen: !choices.onlyDifferences },
+          {
+            label: texts.all,
+            href: comparisonPageHref(ids, { ...pageChoices, onlyDifferences: false }),
+            isChosen: !choices.onlyDifferences
+          },
           {
             label: texts.differences,
-            href: comparisonPageHref(ids, { onlyDifferences: true }),
+            href: comparisonPageHref(ids, { ...pageChoices, onlyDifferences: true }),
             isChosen: choices.onlyDifferences
           }
         ]
       : [],
+    // Without a choice if fewer than two products have a cost (ENERGY-07).
+    orders:
+      costed.filter(({ cost }) => cost !== null).length < 2
+        ? []
+        : [false, true].map((isByCost) => ({
+            label: isByCost ? texts.byCost : texts.asAdded,
+            href: comparisonPageHref(ids, { ...pageChoices, isByCost }),
+            isChosen: choices.isByCost === isByCost
+          })),
     isAllSame: isMany && choices.onlyDifferences && groups.length < 2,
     gone: data.missing === 0 ? "" : texts.gone(data.missing),
     add: products.length >= COMPARISON_LIMIT ? null : addView(ids, data),
@@ -92,11 +111,16 @@ const addView = (ids: ReadonlyArray<string>, { choices, found, now }: Comparison
     .slice(0, MAX_FOUND)
     .map((card) => ({
       ...productItem(card, now),
-      addHref: comparisonPageHref([...ids, card.id], { onlyDifferences: choices.onlyDifferences })
+      addHref: comparisonPageHref([...ids, card.id], { ...choices, term: "" })
     }))
 })
 
 const MAX_FOUND = 6
+
+const costOf = ({ product, offers }: ComparedProduct, now: Date): RunningCost | null => {
+  const best = representativeOffer(offers, now)
+  return runningCost(product, best === null ? null : shownPrice(best), site.powerPrice)
+}
 
 const storedText = (products: ReadonlyArray<ComparedProduct>, now: Date): string =>
   writeStored(
@@ -165,12 +189,26 @@ const priceRows = (products: ReadonlyArray<ComparedProduct>, now: Date): Readonl
       offer === null ? cell(key === "total" ? [texts.soldNowhere] : []) : { ...cell([]), ...cellOf(offer, at) }
     )
   })
+  const costs = products.map((product) => costOf(product, now))
+  const isCheapest = lowestRunningCosts(costs)
+  const power = costs.find((cost) => cost !== null)?.powerText
   return [
     row("total", (offer, at) => ({
       lines: [formatCents(shownPrice(offer)), shippingWords(offer.shippingCost)],
       energy: energyArrowOf(products[at]!.product),
       best: isLowest[at] === true ? texts.lowest : ""
     })),
+    ...(power === undefined
+      ? []
+      : [
+          {
+            ...row("runningCost", (_, at) => ({
+              lines: [costs[at]?.totalText, costs[at]?.energyText].filter((line) => line !== undefined),
+              best: isCheapest[at] === true ? texts.lowest : ""
+            })),
+            label: `${texts.row.runningCost}, bij ${power}`
+          }
+        ]),
     row("shop", ({ shopName, condition }) => ({
       lines: condition === "new" ? [shopName] : [shopName, conditionWord[condition]]
     })),

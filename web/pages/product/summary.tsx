@@ -129,7 +129,7 @@ function Switch({ view }: { readonly view: SwitchView }) {
 }
 
 function BuyBox({ view, invalidForm }: Pick<PageProps<ProductView>, "view" | "invalidForm">) {
-  const { best, seller, isForSale, lastPrice, check, alert, offers, canonical_path, seen, name } = view
+  const { best, seller, isForSale, lastPrice, check, alert, offers, canonical_path, seen, name, runningCost } = view
   const { saved, canCompare } = useContext(SavedProductsContext)
   return (
     <section className="buy-box" aria-label={texts.lowestPrice}>
@@ -142,6 +142,7 @@ function BuyBox({ view, invalidForm }: Pick<PageProps<ProductView>, "view" | "in
       ) : (
         <>
           <Best offer={best} energy={<EnergyLabel view={view} />} />
+          {runningCost === "" ? null : <p className="buy-box__note">{runningCost}</p>}
           {seller === null ? null : (
             <details className="disclosure buy-box__seller">
               <summary>{sellerTexts.identity.heading}</summary>

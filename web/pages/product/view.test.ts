@@ -54,6 +54,16 @@ describe("productView", () => {
     expect(view.photos).toMatchObject([{ url: "/beeld/p/p-1/480", largeUrl: "/beeld/p/p-1/960" }])
   })
 
+  it("ENERGY-07: says what five years cost, unless the electricity is unknown or no shop has the product", () => {
+    const features = [{ key: "jaarverbruik", label: "Jaarverbruik", values: ["100 kWh"] }]
+    expect(productView({ ...data, product: product({ features }) }).runningCost).toBe(
+      "Met 5 jaar stroom ongeveer €\u00A0175, bij 100 kWh per jaar en €\u00A00,30 per kWh op 1 dec 2026."
+    )
+    expect(productView(data).runningCost).toBe("")
+    const soldOut = [offer({ availability: "out_of_stock" })]
+    expect(productView({ ...data, product: product({ features }), offers: soldOut }).runningCost).toBe("")
+  })
+
   it("ENERGY-04: leads to the label and the product sheet, which are no specifications", () => {
     const feature = (key: string, value: string) => ({ key, label: key, values: [value] })
     const features = [

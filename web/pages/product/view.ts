@@ -29,6 +29,8 @@ import type { ForYouView } from "#web/features/products/for-you.tsx"
 import { ratingView, reviewsView } from "#web/features/reviews/reviews-view.ts"
 import { identityView } from "#web/features/sellers/identity-list.tsx"
 import { energyArrowOf } from "#web/components/energy-arrow-of.ts"
+import { runningCost } from "#domain/catalogue/running-cost.ts"
+import { site } from "#web/messages/site.ts"
 import { energyLinks } from "#domain/catalogue/energy-label.ts"
 import { leadFeatures } from "#domain/catalogue/lead-features.ts"
 import { packText } from "#domain/base/complete-pack.ts"
@@ -89,6 +91,8 @@ export const productView = (data: ProductData) => {
     facts: keySpecs(product),
     energy: energyArrowOf(product),
     energyLinks: energyLinks(product),
+    // "" if the product is not for sale, or its electricity is unknown (ENERGY-07).
+    runningCost: first === null || !isForSale ? "" : runningCostText(product, first),
     switches,
     sizes: listedSizes(product, switches),
     score: shown.rating === null ? null : ratingView(shown.rating),
@@ -168,6 +172,11 @@ const priceLine = ({ lowest, lowPrice, highPrice }: OfferSummary): string => {
   return lowPrice === highPrice
     ? texts.priceOne(formatCents(lowPrice), shipping)
     : texts.priceRange(formatCents(lowPrice), formatCents(highPrice), shipping)
+}
+
+const runningCostText = (product: Product, offer: Offer): string => {
+  const cost = runningCost(product, shownPrice(offer), site.powerPrice)
+  return cost === null ? "" : texts.runningCost(cost)
 }
 
 const alertSuggestion = (offer: Offer): string | null => {
