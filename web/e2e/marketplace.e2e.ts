@@ -20,6 +20,44 @@ const isWiderThan = (page: Page) => page.evaluate(() => document.documentElement
 describe.each([
   ["scripts off", { javaScriptEnabled: false }],
   ["scripts on", {}]
+] as const)("a plan on the cart page with %s", (_, options) => {
+  /** Adds the most expensive offer of a product that shops sell here. */
+  const addDearest = async (page: Page, term: string) => {
+    await page.goto(`/zoeken/?q=${term}`)
+    await page.locator(".product__name a").first().click()
+    await page.waitForURL(/\/product\//)
+    await page.locator(".offers tbody:first-of-type .offer__go button").last().click()
+    await page.waitForURL("**/winkelwagen/")
+  }
+  const cheapest = (page: Page) => page.locator(".plan").filter({ hasText: "Goedkoopst" })
+
+  it("PLAN-08, PLAN-09: moves the cart to the cheapest plan by keyboard, unless its total has changed", async () => {
+    const { page, consoleErrors } = await marketplace({ ...options, viewport: { width: 320, height: 800 } })
+    for (const term of ["lamp", "koptelefoon"]) await addDearest(page, term)
+    await cheapest(page).getByText("Welke winkels en wat je daar koopt").click()
+    expect(await cheapest(page).locator(".plan-parcel__line").count()).toBe(2)
+    expect(await isWiderThan(page)).toBe(false)
+    const total = (await cheapest(page).locator(".plan__total").innerText()).trim()
+    await cheapest(page).getByRole("button", { name: "Neem deze keuze" }).focus()
+    const seen = cheapest(page).locator("input[name=totaal]")
+    const cents = await seen.inputValue()
+    await seen.evaluate((field) => field.setAttribute("value", "1"))
+    await page.keyboard.press("Enter")
+    await page.getByText("Het totaal van deze keuze is intussen veranderd.").first().waitFor()
+    expect(await seen.inputValue()).toBe(cents)
+    await cheapest(page).getByRole("button", { name: "Neem deze keuze" }).focus()
+    await page.keyboard.press("Enter")
+    await page.getByText("Goedkoper kan het niet").waitFor()
+    expect(await page.locator(".cart__count").first().textContent()).toContain("2 artikelen")
+    expect(await page.locator("main").innerText()).toContain(total)
+    // The browser logs the response to the form with the changed total.
+    expect(consoleErrors).toEqual([expect.stringContaining("422")])
+  })
+})
+
+describe.each([
+  ["scripts off", { javaScriptEnabled: false }],
+  ["scripts on", {}]
 ] as const)("buying with %s", (name, options) => {
   it("ROUTE-08, CART-02, CART-03, PAY-05, MSG-40: leads from a product to an order and its mail", async () => {
     const { page, consoleErrors } = await marketplace(options)
