@@ -73,7 +73,7 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
         {...(view.isTogether && { reason: texts.togetherReason })}
         products={view.viewed}
       />
-      <ProductStrip heading={texts.related} id="verwant" products={view.related} />
+      <ProductStrip heading={texts.related} id="verwant" reason={allOf(view.relatedLink)} products={view.related} />
       <ForYou forYou={view.forYou} />
       <Island name="viewed" data={others}>
         <ViewedStrip {...others} />
@@ -83,6 +83,8 @@ export function Page({ view, invalidForm }: PageProps<ProductView>) {
     </div>
   )
 }
+
+const allOf = (link: ProductView["relatedLink"]) => (link === null ? undefined : <a href={link.href}>{link.label}</a>)
 
 /** The bar at the bottom of a phone with the price and a link to the offers, hidden while the buy box is in view. */
 function StickyBar({ offer, energy }: Pick<ProductView, "energy"> & { readonly offer: OfferRow }) {

@@ -1,7 +1,7 @@
 import { toCents } from "#domain/base/euros.ts"
 import { describe, expect, it } from "vitest"
 import { breadcrumbData } from "#domain/site/breadcrumb.ts"
-import type { Instant, IsoDay, ProductId } from "#domain/base/ids.ts"
+import type { CategoryKey, Instant, IsoDay, ProductId } from "#domain/base/ids.ts"
 import { productData } from "#domain/site/product-data.ts"
 import type { PriceInterval } from "#domain/catalogue/prices/interval.ts"
 import type { Reviews } from "#domain/catalogue/reviews/review.ts"
@@ -284,5 +284,14 @@ describe("productView", () => {
   it("PDP-08: omits similar products from the related ones", () => {
     const view = productView({ ...data, related: [card(), card({ id: "p-3" as never })] })
     expect(view.related.map(({ id }) => id)).toEqual(["p-3"])
+  })
+
+  it("PDP-08: shows eight related products, with a link to all of the category", () => {
+    const related = Array.from({ length: 12 }, (_, index) => card({ id: `p-${100 + index}` as never }))
+    const trail = [{ key: "wonen.verlichting" as CategoryKey, name: "verlichting" }]
+    const view = productView({ ...data, related, trail })
+    expect(view.related.map(({ id }) => id)).toEqual(related.slice(0, 8).map(({ id }) => id))
+    expect(view.relatedLink).toEqual({ label: "Alle verlichting", href: "/wonen/verlichting/aanbod/" })
+    expect(productView(data).relatedLink).toBeNull()
   })
 })

@@ -1,5 +1,11 @@
 import { suggestedTarget } from "#domain/account/target.ts"
-import { breadcrumb, categoryCrumbs, type ShownCrumb, breadcrumbData } from "#domain/site/breadcrumb.ts"
+import {
+  breadcrumb,
+  categoryCrumbs,
+  categoryProductsCrumbs,
+  type ShownCrumb,
+  breadcrumbData
+} from "#domain/site/breadcrumb.ts"
 import { momentOf } from "#domain/base/moment.ts"
 import type { Category } from "#domain/catalogue/category.ts"
 import type { Offer } from "#domain/catalogue/offer.ts"
@@ -47,7 +53,7 @@ export interface ProductData {
   readonly baseUrl: string
   readonly product: Product
   readonly offers: ReadonlyArray<Offer>
-  readonly trail: ReadonlyArray<Category>
+  readonly trail: ReadonlyArray<Pick<Category, "key" | "name">>
   readonly intervals: ReadonlyArray<PriceInterval>
   readonly similar: ReadonlyArray<ProductCard>
   /** Products that other visitors chose together with the product, or the most viewed of the similar products. */
@@ -127,7 +133,8 @@ export const productView = (data: ProductData) => {
       { category: product.category, price: first === null ? null : shownPrice(first) },
       data.similar.map((card) => ({ category: card.category, price: shownPrice(card) }))
     ),
-    related: stripItems(without(without(data.related, data.similar), data.viewed.products), now),
+    related: stripItems(without(without(data.related, data.similar), data.viewed.products), now).slice(0, MAX_RELATED),
+    relatedLink: categoryProductsCrumbs(data.trail).at(-1) ?? null,
     forYou: null,
     seen: seenProduct(product, first)
   }
@@ -222,6 +229,9 @@ export interface SpecGroup {
   readonly heading: string
   readonly specs: ReadonlyArray<Spec>
 }
+
+/** Spec: PDP-08. */
+const MAX_RELATED = 8
 
 const MAX_KEY_FEATURES = 6
 
