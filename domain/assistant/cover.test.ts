@@ -3,6 +3,7 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { EMPTY_CONTEXT } from "./chat-search.ts"
 import { fittingCards, fittingCheapest, wordsBeside } from "./cover.ts"
+import { namesFeature } from "./features.ts"
 import { NOTHING_KNOWN } from "./mention.ts"
 import { readQuestion } from "./read-question.ts"
 import { plainText } from "./question-text.ts"
@@ -60,6 +61,15 @@ describe("readQuestion", () => {
   it("CHAT-23: asks another shop for its price, as a feature is the same in each", () => {
     const known = { ...NOTHING_KNOWN, shopWords: new Set(["hoogvliet"]) }
     expect(readQuestion("en bij hoogvliet?", shown, known)).toEqual({ kind: "price", target: { by: "id", id: "p-1" } })
+  })
+})
+
+describe("namesFeature", () => {
+  it.each([
+    ["beeld", true],
+    ["da-lite", false]
+  ])("CHAT-23: “%s” asks for a feature: %s", (word, expected) => {
+    expect(namesFeature(word)).toBe(expected)
   })
 })
 

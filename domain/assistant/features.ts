@@ -41,6 +41,9 @@ const axesNamed = (word: string): typeof AXES => {
   return exact.length > 0 ? exact : AXES.filter(({ words }) => words.some((one) => stemOf(one) === stemOf(word)))
 }
 
+/** Returns true for a word that asks for a feature, and names no product. Spec: CHAT-23. */
+export const namesFeature = (word: string): boolean => axesNamed(word).length > 0
+
 /** Returns the labels that a word asks for. */
 const axesOf = (word: string): ReadonlyArray<ReadonlyArray<string>> => axesNamed(word).map(({ labels }) => labels)
 

@@ -75,6 +75,7 @@ const readPlain = (plain: string, context: Situation): ChatIntent => {
   const isAboutOne = focus !== null && PRODUCT_INTENTS.some((name) => name === asked)
   if (isAboutOne && /^en (?:(?:de|het|qua) )?[^ ]{4,}(?: per [^ ]+)?$/.test(plain) && isFeatureName(plain))
     return { kind: "details", target: { by: "id", id: focus }, about: plain }
+  if (focus === null && OTHER_PACK.test(plain) && hasPronoun(plain)) return { kind: "clarify", about: "product" }
   if (focus !== null && OTHER_PACK.test(plain))
     return { kind: "price", target: { by: "id", id: focus, others: context.variantIds } }
   const words = plain.split(" ")
@@ -156,6 +157,7 @@ const readMentions = (plain: string, context: Situation): ChatIntent | null => {
   if (COMPARES.test(plain) && (isOfShops || BETWEEN_SHOPS.test(plain))) return { kind: "price", target }
   const targets = comparedIn(plain, context, intent)
   if (targets.length > 1 && intent !== "warranty-and-repair") return { kind: "compare", targets }
+  if (/^vergelijk /.test(plain)) return null
   // "Hoeveel watt" is no price.
   if (isMeasured(plain)) return { kind: "details", target, about: plain }
   switch (intent) {
@@ -181,7 +183,9 @@ const readMentions = (plain: string, context: Situation): ChatIntent | null => {
     case "medicine":
       if (IS_OF_IT.test(plain)) return { kind: "details", target, about: plain }
       if (!isSure || readSlots(plain).priceTo !== null) return null
-      return hasQuestionWord(plain) || hasRest ? { kind: "details", target, about: plain } : { kind: "price", target }
+      return hasQuestionWord(plain) || hasRest || wordsBesideIntent(plain, "price", positions).length > 0
+        ? { kind: "details", target, about: plain }
+        : { kind: "price", target }
     default:
       return null
   }
@@ -355,7 +359,8 @@ const readAtShop = (shop: string, context: Situation, isAboutOne: boolean): Chat
   }
   if (!isSearch) return null
   const thing = before === null ? search.words : withoutShop(search.words, before)
-  const again = { ...search, words: `${thing} bij ${shop}` }
+  const name = plainText(shopNamed(`bij ${shop}`, shops)?.name ?? shop)
+  const again = { ...search, words: `${thing} bij ${name}` }
   return isAboutOne
     ? readLast(asked, context, { by: "name", search: again })
     : { kind: "find", search: again, skip: [] }
@@ -545,7 +550,7 @@ export const hasQuestionWord = (plain: string): boolean => plain.split(" ").some
 
 /** Returns true for words that open a question about something known, unlike "heb je". Spec: CHAT-12. */
 export const isQuestion = (text: string): boolean =>
-  /^(?:en |maar )?(?:past|kan|is|werkt|heeft|zit|hoe|hoeveel|wat|waar|wanneer)\b/i.test(text)
+  /^(?:en |maar )?(?:past|kan|is|werkt|heeft|zit|bevat|hoe|hoeveel|wat|waar|wanneer)\b/i.test(text)
 
 const isName = (word: string): boolean => /\d/.test(word) && /[a-z]/.test(word)
 

@@ -42,6 +42,7 @@ import type { ProductCard } from "#domain/catalogue/product.ts"
 import { forAudience } from "#domain/account/current-audience.ts"
 import { EMPTY_SEARCH, requestOf, termOf } from "#domain/assistant/chat-search.ts"
 import type { ChatContext, ChatSearch } from "#domain/assistant/context.ts"
+import { namesFeature } from "#domain/assistant/features.ts"
 import type { Target } from "#domain/assistant/intent.ts"
 import { MAX_FOUND } from "#domain/assistant/limits.ts"
 import {
@@ -190,9 +191,12 @@ export const chatTools = Effect.gen(function* () {
       return { ...found, cards: withName(words, shown).slice(0, MAX_FOUND.products) }
     }
     const found = namedBy(named, complete)
-    return found.cards.length > 0 || code === undefined
+    // "Het beeld van de Da-Lite Model B" has a word for a feature.
+    const rest = named.split(" ").filter((word) => !namesFeature(word))
+    const bare = code ?? (rest.length > 1 ? rest.join(" ") : named)
+    return found.cards.length > 0 || bare === named
       ? found
-      : namedBy(code, yield* findWords({ ...wanted, words: code }, [], true))
+      : namedBy(bare, yield* findWords({ ...wanted, words: bare }, [], true))
   })
 
   /** Returns the variants whose options a question names, such as "256 GB"; without any, cards of one name or a few others. */
