@@ -58,6 +58,12 @@ describe("readQuestion", () => {
     })
   })
 
+  it("CHAT-23: searches at a shop by its whole name", () => {
+    const shops = [{ id: "beer", name: "De Kleine Beer", website: "beer.example" }]
+    const intent = readQuestion("zoek een kinderwagen bij de kleine beer", EMPTY_CONTEXT, { ...NOTHING_KNOWN, shops })
+    expect(intent).toMatchObject({ kind: "find", search: { words: "kinderwagen bij de kleine beer" } })
+  })
+
   it("CHAT-23: asks another shop for its price, as a feature is the same in each", () => {
     const known = { ...NOTHING_KNOWN, shopWords: new Set(["hoogvliet"]) }
     expect(readQuestion("en bij hoogvliet?", shown, known)).toEqual({ kind: "price", target: { by: "id", id: "p-1" } })

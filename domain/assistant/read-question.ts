@@ -157,7 +157,7 @@ const readMentions = (plain: string, context: Situation): ChatIntent | null => {
   if (COMPARES.test(plain) && (isOfShops || BETWEEN_SHOPS.test(plain))) return { kind: "price", target }
   const targets = comparedIn(plain, context, intent)
   if (targets.length > 1 && intent !== "warranty-and-repair") return { kind: "compare", targets }
-  if (/^vergelijk /.test(plain)) return null
+  if (plain.startsWith("vergelijk ")) return null
   // "Hoeveel watt" is no price.
   if (isMeasured(plain)) return { kind: "details", target, about: plain }
   switch (intent) {
@@ -437,7 +437,7 @@ const withShop = (plain: string, { shop }: ChatContext): string =>
 const UNIT = /^(?:inch|[cm]?m|[gt]b|k?g|kilo|c?l|liter|w|watt|hz|uur|jaar|stuks|personen)$/
 
 /** Reads a wish on its own, or in addition to the last search. Spec: CHAT-08, CHAT-09. */
-const readWish = (intent: "find" | "refine", plain: string, context: ChatContext): ChatIntent => {
+const readWish = (intent: "find" | "refine", plain: string, context: Situation): ChatIntent => {
   const { search, focus } = context
   const said = readSlots(plain)
   if (search === null && focus !== null && said.color + said.size !== "")
@@ -458,8 +458,16 @@ const readWish = (intent: "find" | "refine", plain: string, context: ChatContext
     : { kind: "clarify", about: "subject" }
 }
 
-const readFind = (plain: string, { search }: ChatContext): ChatIntent => {
-  const said = readSlots(plain)
+/** Keeps the whole name of a shop behind "bij": "bij de kleine beer". */
+const readWithShop = (plain: string, shops: Known["shops"]): ChatSearch => {
+  const shop = plain.includes(" bij ") ? shopNamed(plain, shops) : null
+  const beside = readSlots(shop === null ? plain : withoutShop(plain, shop))
+  if (shop === null || beside.words === "") return readSlots(plain)
+  return { ...beside, words: `${beside.words} bij ${plainText(shop.name)}` }
+}
+
+const readFind = (plain: string, { search, shops }: Situation): ChatIntent => {
+  const said = readWithShop(plain, shops)
   if (said.words !== "") return { kind: "find", search: said, skip: [] }
   if (search !== null && hasSlots(said)) return { kind: "find", search: refine(search, said), skip: [] }
   return { kind: "clarify", about: "subject" }
@@ -468,7 +476,7 @@ const readFind = (plain: string, { search }: ChatContext): ChatIntent => {
 const isSubject = (word: string, search: ChatSearch): boolean =>
   search.words.split(" ").some((known) => isWordOf(word, known) || (word.length > 2 && known.endsWith(word)))
 
-const readGift = (plain: string, context: ChatContext): ChatIntent => {
+const readGift = (plain: string, context: Situation): ChatIntent => {
   const said = readSlots(plain)
   const words = said.words.split(" ").filter((word) => word !== "" && !/^\d+$/.test(word) && !isPeople(word))
   if (words.length === 0 && said.priceTo === null) return { kind: "clarify", about: "gift" }
