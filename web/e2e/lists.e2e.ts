@@ -170,16 +170,21 @@ describe("lists with the application", () => {
     expect(consoleErrors).toEqual([])
   })
 
+  /** Opens a comparison of the first results of the page. */
+  const compareFirst = async (page: Page, count: number) => {
+    const links = await page
+      .locator(".product__name a")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")))
+    const ids = links.slice(0, count).map((href) => /p-\d+/.exec(href ?? "")?.[0])
+    await page.goto(`/vergelijken/?producten=${ids.join(",")}`)
+  }
+
   it("ENERGY-07: order a comparison by the cost of five years, without scripts", async () => {
     const { page } = await visit("/zoeken/?q=wasdroger", {
       javaScriptEnabled: false,
       viewport: { width: 320, height: 800 }
     })
-    const links = await page
-      .locator(".product__name a")
-      .evaluateAll((all) => all.map((link) => link.getAttribute("href")))
-    const ids = links.slice(0, 3).map((href) => /p-\d+/.exec(href ?? "")?.[0])
-    await page.goto(`/vergelijken/?producten=${ids.join(",")}`)
+    await compareFirst(page, 3)
     await page.getByRole("link", { name: "Laagste kosten in 5 jaar" }).click()
     await page.waitForURL(/volgorde=kosten/)
     const costs = page.getByRole("row", { name: /^Met 5 jaar stroom/ }).locator(".compared__value")
@@ -187,6 +192,28 @@ describe("lists with the application", () => {
     expect(amounts).toHaveLength(3)
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
+  it("LIST-21: keep the head of a comparison in sight, except in a low window", async () => {
+    const { page } = await visit(SEARCH, { javaScriptEnabled: false })
+    await compareFirst(page, 2)
+    const table = page.getByRole("region", { name: "Producten naast elkaar" })
+    const shop = table.getByRole("link", { name: /^Naar winkel ?: ./ }).first()
+    expect(await shop.getAttribute("href")).toMatch(/^\/uit\/./)
+    for (const [width, height, isInSight] of [
+      [1280, 900, true],
+      [320, 800, true],
+      [320, 400, false]
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await table.evaluate((element) => {
+        element.scrollIntoView()
+        element.scrollTop = element.scrollHeight
+      })
+      const [head, box] = [await shop.boundingBox(), await table.boundingBox()]
+      expect([height, (head?.y ?? 0) >= (box?.y ?? 0)]).toEqual([height, isInSight])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
   })
 
   it("LIST-17: redirect the comparison without products to the stored ones", async () => {

@@ -1,3 +1,4 @@
+import { siteVariant } from "#domain/base/flags.ts"
 import { isMoved, movedProductId, SEGMENT } from "#domain/base/paths.ts"
 import type { Product, ProductCard } from "#domain/catalogue/product.ts"
 import { readComparison } from "#domain/account/lists/comparison.ts"
@@ -12,7 +13,7 @@ import { type ComparedProduct, comparisonView, type ComparisonView } from "./vie
 
 /** Loads the comparison in the address. Spec: ROUTE-16, LIST-11, ADULT-02. */
 export const load: PublicLoad<ComparisonView> = async (request) => {
-  const { baseUrl, now, url } = request
+  const { baseUrl, now, url, visitor } = request
   const ids = readComparison(url.search)
   const choices = readComparisonChoices(url.searchParams)
   const [products, found] = await Promise.all([
@@ -27,6 +28,7 @@ export const load: PublicLoad<ComparisonView> = async (request) => {
     isNamed: url.searchParams.has(COMPARISON_PARAMETER.products),
     choices,
     found,
+    linksToShops: siteVariant(visitor.flags) === "normal",
     now: now()
   })
 }

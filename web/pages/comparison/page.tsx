@@ -141,6 +141,10 @@ function ComparisonTable({ columns, groups }: Pick<ComparisonView, "columns" | "
               </th>
             ))}
           </tr>
+          <tr className="compared__offers">
+            <td />
+            {columns.map(columnOffer)}
+          </tr>
         </thead>
         <tbody>
           {groups.map(({ heading, rows }) => (
@@ -166,6 +170,18 @@ const picture = ({ id, name, picture, removeHref }: Column) => (
     <a className="compared__remove" href={removeHref} aria-label={texts.removeNamed(name)} data-replace="">
       {texts.remove}
     </a>
+  </td>
+)
+
+const columnOffer = ({ id, name, price, shopHref }: Column) => (
+  <td key={id}>
+    {price === null ? texts.soldNowhere : <b>{price}</b>}{" "}
+    {shopHref === null ? null : (
+      <a className="compared__shop" href={shopHref} rel="nofollow sponsored noopener" data-native="">
+        {texts.toShop}
+        <span className="visually-hidden">: {name}</span>
+      </a>
+    )}
   </td>
 )
 

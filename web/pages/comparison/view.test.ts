@@ -43,6 +43,7 @@ const view = (products: ReadonlyArray<ComparedProduct>, onlyDifferences = false,
     isNamed: true,
     choices: { onlyDifferences, isByCost, term: "" },
     found: [],
+    linksToShops: true,
     now: NOW
   })
 
@@ -84,6 +85,15 @@ describe("comparisonView", () => {
     ])
     const none = view([dryer("p-1", 40_000, null)])
     expect(none.groups.flatMap(({ rows }) => rows).some(({ key }) => key === "runningCost")).toBe(false)
+  })
+
+  it("LIST-21: names the price of each product and leads to its shop", () => {
+    const { columns } = view([...two, compared("p-3", [], null)])
+    expect(columns.map(({ price, shopHref }) => [price, shopHref])).toEqual([
+      ["€\u00A020,00", "/uit/s-1/p-1/"],
+      ["€\u00A015,00", "/uit/s-1/p-2/"],
+      [null, null]
+    ])
   })
 
   it("LIST-13, LIST-16: labels the best values and the lowest total", () => {

@@ -7,6 +7,7 @@ import { COMPARISON, COMPARISON_LIMIT } from "#domain/account/lists/comparison.t
 import { writeStored } from "#domain/account/lists/list.ts"
 import { representativeOffer } from "#domain/catalogue/prices/lowest.ts"
 import { shownPrice } from "#domain/catalogue/prices/order.ts"
+import { clickOutPath } from "#domain/base/paths.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import { comparison as texts } from "#web/messages/comparison.ts"
 import { site } from "#web/messages/site.ts"
@@ -27,6 +28,10 @@ export interface Column {
   readonly href: string
   readonly picture: ProductItem["picture"]
   readonly removeHref: string
+  /** null if no shop sells it. */
+  readonly price: string | null
+  /** The address that leads to the shop of the price; null if the site sells itself. Spec: LIST-21. */
+  readonly shopHref: string | null
 }
 
 export type AddView = ReturnType<typeof addView>
@@ -40,6 +45,8 @@ interface ComparisonData {
   readonly isNamed: boolean
   readonly choices: ComparisonChoices
   readonly found: ReadonlyArray<ProductCard>
+  /** False if the site itself sells. Spec: LIST-21, APP-01. */
+  readonly linksToShops: boolean
   readonly now: Date
 }
 
@@ -62,7 +69,8 @@ export const comparisonView = (data: ComparisonData) => {
     }),
     /** The ids that the browser stores; null if the address contains no comparison. Spec: LIST-17. */
     compared: data.isNamed ? storedText(data.products, now) : null,
-    columns: products.map(({ product }) => ({
+    columns: products.map(({ product, offers }): Column => ({
+      ...columnOffer(offers, data),
       id: product.id,
       name: product.name,
       href: product.canonical_path,
@@ -100,6 +108,18 @@ export const comparisonView = (data: ComparisonData) => {
     gone: data.missing === 0 ? "" : texts.gone(data.missing),
     add: products.length >= COMPARISON_LIMIT ? null : addView(ids, data),
     clearHref: comparisonPageHref([])
+  }
+}
+
+const columnOffer = (
+  offers: ReadonlyArray<Offer>,
+  { linksToShops, now }: ComparisonData
+): Pick<Column, "price" | "shopHref"> => {
+  const offer = representativeOffer(offers, now)
+  if (offer === null) return { price: null, shopHref: null }
+  return {
+    price: formatCents(shownPrice(offer)),
+    shopHref: linksToShops ? clickOutPath(offer.shopId, offer.offerId) : null
   }
 }
 
