@@ -153,7 +153,12 @@ export const chatTools = Effect.gen(function* () {
     const only = thing === wanted.words ? found : yield* findWords({ ...wanted, words: thing }, skip, false)
     if (only.cards.length === 0) return only.adultMatches > 0 ? only : found
     const others = bare.split(" ").filter((word) => word !== thing)
-    const isOnly = only !== found && !/[\d+]/.test(wanted.words) && others.length <= MAX_OTHERS && isCertain(only)
+    const isOnly =
+      bare !== wanted.words &&
+      only !== found &&
+      !/[\d+]/.test(wanted.words) &&
+      others.length <= MAX_OTHERS &&
+      isCertain(only)
     return isOnly ? { ...only, search: wanted, dropped: others } : found
   })
 
@@ -191,7 +196,7 @@ export const chatTools = Effect.gen(function* () {
       return { ...found, cards: withName(words, shown).slice(0, MAX_FOUND.products) }
     }
     const found = namedBy(named, complete)
-    // "Het beeld van de Da-Lite Model B" has a word for a feature.
+    // "Zit er alcohol in de Viper hard seltzer" has a word for a feature.
     const rest = named.split(" ").filter((word) => !namesFeature(word))
     const bare = code ?? (rest.length > 1 ? rest.join(" ") : named)
     return found.cards.length > 0 || bare === named
