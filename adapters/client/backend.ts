@@ -65,6 +65,7 @@ import { eraseOldContacts } from "#adapters/services/site/contact.ts"
 import { eraseOldRequests } from "#adapters/services/http/idempotency.ts"
 import { dueOrdersLayer } from "#adapters/services/shopping/due-orders.ts"
 import { eraseOldNeighbours } from "#adapters/services/search/pair-counter.ts"
+import { eraseOldClickOuts } from "#adapters/services/catalogue/price-reports.ts"
 import { eraseOldMisses } from "#adapters/services/search/miss-log.ts"
 import { eraseOldSearches } from "#adapters/services/search/term-log.ts"
 import { eraseOldStock } from "#adapters/services/shopping/stock.ts"
@@ -284,6 +285,7 @@ const eraseExpiredData = Effect.all(
     eraseOldRequests,
     eraseOldChats,
     eraseOldMisses,
+    eraseOldClickOuts,
     eraseOldSearches,
     eraseOldNeighbours,
     eraseOldMessages,
@@ -295,16 +297,17 @@ const eraseExpiredData = Effect.all(
 
 const ERASE_INTERVAL = "1 hour"
 
-const eraseLayer: Layer.Layer<never, never, Records> = Layer.effectDiscard(
+const eraseLayer: Layer.Layer<never, never, Records | SiteStore> = Layer.effectDiscard(
   Effect.forkScoped(runRegularly(eraseExpiredData, ERASE_INTERVAL, "Expired data was not erased"))
 )
 
 /** Work that belongs to no request, in one process of an installation at a time. Spec: ALERT-12, STORE-94. */
-const jobsLayer: Layer.Layer<never, never, Records | CatalogueStore | SearchIndex | SecureRandom> = Layer.effectDiscard(
-  Effect.forkScoped(
-    whileHolding(
-      "jobs",
-      Layer.launch(Layer.mergeAll(backInStockLayer, followAlertsLayer, digestLayer, dueOrdersLayer, eraseLayer))
+const jobsLayer: Layer.Layer<never, never, Records | SiteStore | CatalogueStore | SearchIndex | SecureRandom> =
+  Layer.effectDiscard(
+    Effect.forkScoped(
+      whileHolding(
+        "jobs",
+        Layer.launch(Layer.mergeAll(backInStockLayer, followAlertsLayer, digestLayer, dueOrdersLayer, eraseLayer))
+      )
     )
   )
-)

@@ -108,6 +108,8 @@ export class SiteStore extends Context.Service<
     readonly countPriceReport: (click: ClickOut) => Effect.Effect<boolean>
     /** Counts from `since` on, on days on which reports were counted. Spec: OFFER-15. */
     readonly priceReports: (shopId: string, since: string) => Effect.Effect<PriceReports>
+    /** Erases clicks and reports of days before `day`. Spec: OFFER-15. */
+    readonly eraseClickOuts: (day: string) => Effect.Effect<void>
     /** Most clicks first. */
     readonly clickOuts: (day: string) => Effect.Effect<ReadonlyArray<ClickOutCount>>
   }

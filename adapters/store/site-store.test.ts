@@ -31,6 +31,12 @@ it("STORE-35: memorySiteStore counts click-outs and reports of prices as the dat
           Effect.runSync(one.clickOuts(day)).map((row) => ({ ...row }))
         )
       }
+      for (const { clickOuts, eraseClickOuts } of [one, other]) {
+        const newer = Effect.runSync(clickOuts("2026-11-22"))
+        Effect.runSync(eraseClickOuts("2026-11-22"))
+        expect(Effect.runSync(clickOuts("2026-11-21"))).toEqual([])
+        expect(Effect.runSync(clickOuts("2026-11-22"))).toEqual(newer)
+      }
       db.close()
     }),
     { numRuns: 30 }

@@ -43,6 +43,7 @@ export const siteStore = ({ all, run }: SqlAccess): SiteStore["Service"] =>
         ),
         ([row]) => row ?? NO_REPORTS
       ),
+    eraseClickOuts: (day) => run("DELETE FROM click_out WHERE day < ?", day),
     clickOuts: (day) =>
       all<ClickOutCount>(
         `SELECT shop_id AS "shopId", offer_id AS "offerId", count FROM click_out WHERE day = ?
@@ -81,6 +82,10 @@ export const memorySiteStore = (): SiteStore["Service"] => {
             NO_REPORTS
           )
       ),
+    eraseClickOuts: (before) =>
+      Effect.sync(() => {
+        for (const day of days.keys()) if (day < before) days.delete(day)
+      }),
     clickOuts: (day) =>
       Effect.sync(() =>
         [...(days.get(day)?.values() ?? [])]
