@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import { EMPTY_CONTEXT } from "./chat-search.ts"
-import { fittingCards, fittingCheapest, wordsBeside } from "./cover.ts"
+import { fittingCards, fittingCheapest, nameWithKind, wordsBeside } from "./cover.ts"
 import { namesFeature } from "./features.ts"
 import { NOTHING_KNOWN } from "./mention.ts"
 import { readQuestion } from "./read-question.ts"
@@ -25,6 +25,14 @@ describe("wordsBeside", () => {
       expect(wordsBeside(plainText(question), asked, "Noordhof vaatwasser").join(", ")).toBe(beside)
     }
   )
+})
+
+it("CHAT-23: leaves out the kind of a product, which is no question", () => {
+  const asked = [{ key: "batterijen", label: "Batterijen meegeleverd", values: ["Nee"] }]
+  const question = "zitten er batterijen bij die keukenweegschaal"
+  const card = cardOf(["huishouden.keukenweegschalen", "Tristar Kitchen scale"])
+  expect(wordsBeside(question, asked, nameWithKind(card))).toEqual([])
+  expect(wordsBeside(question, asked, card.name)).toEqual(["keukenweegschaal"])
 })
 
 describe("fittingCards", () => {

@@ -11,11 +11,17 @@ import { thingOf } from "./tools.ts"
 /** The most words that a reply names as left out. */
 const MAX_LEFT_OUT = 2
 
+/** Shorter values, such as "AA", may be other words of a question. */
+const MIN_VALUE_LETTERS = 3
+
 /** Returns the words of a plain question about a named product that its features do not answer. Spec: CHAT-23. */
 export const wordsBeside = (plain: string, features: ReadonlyArray<Feature>, name: string): ReadonlyArray<string> => {
   const texts = plainText([name, ...features.flatMap(({ values }) => values)].join(" "))
   const asked = new Set(requestedStems(plain, name))
   const words = plain.split(" ")
+  const named = features.flatMap(({ values }) => values.flatMap((value) => plainText(value).split(" ")))
+  // A value that is asked for answers, whatever else is said: "boeken van de bieb (epub)".
+  if (named.some((value) => value.length >= MIN_VALUE_LETTERS && asked.has(value) && words.includes(value))) return []
   // Without any word that it answers, a feature is only near.
   if (features.length > 0 && words.every((word) => !coversWord(word, features))) return words.slice(0, 1)
   const beside = words.filter((word, at) => {
@@ -86,6 +92,9 @@ const isSame = (one: string, other: string): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return long.startsWith(short) && long.length - short.length <= (short.length < 4 ? 0 : 2)
 }
+
+/** Returns the name of a product with that of its kind, which is no question: "die weegschaal". Spec: CHAT-23. */
+export const nameWithKind = (card: ProductCard): string => `${card.name} ${leafWords(card).join(" ")}`
 
 const leafWords = ({ category }: ProductCard): ReadonlyArray<string> => category?.split(".").at(-1)?.split("-") ?? []
 

@@ -16,7 +16,7 @@ import {
   wantsLeast,
   withoutAmount
 } from "./features.ts"
-import { wordsBeside } from "./cover.ts"
+import { nameWithKind, wordsBeside } from "./cover.ts"
 import { LOOKS_LIKE_PRICE } from "./facts.ts"
 import { isWish } from "./examples.ts"
 import { describingSentences, namesShop, requestedStems, shopWords } from "./passage.ts"
@@ -142,7 +142,7 @@ const detailsReply: DetailReply = (details, question, now) => {
   const plain = plainText(question)
   const all = allFeatures(details)
   const requested = requestedFeatures(plain, all, card.name)
-  const beside = wordsBeside(plain, requested, card.name)
+  const beside = wordsBeside(plain, requested, nameWithKind(card))
   if (requested.length > 0 && beside.length > 0) return missingReply(details, plain, requested)
   if (requested.length > 0) {
     const lines = variantLines(details, requested, plain)
