@@ -73,6 +73,7 @@ export const fitOf = (
   let matched = 0
   let isForeign = false
   let isLinked = false
+  let isNamedLater = false
   let previous = -2
   for (let at = from; at < to; at++) {
     const flags = flagsOfEntry(entries[at]!)
@@ -94,7 +95,10 @@ export const fitOf = (
     if (match === "elsewhere" && (isPart || (typed !== undefined && !hasForm))) continue
     if (previous === word - 1 && (flags & TITLE_FLAG.apart) === 0) inOrder++
     previous = word
-    if (isLinked) continue
+    if (isLinked) {
+      isNamedLater = true
+      continue
+    }
     if ((found & (1 << word)) === 0) found |= 1 << word
     if ((flags & NO_CONTENT) !== 0 || (wanted & (1 << word)) === 0) continue
     matched++
@@ -102,11 +106,12 @@ export const fitOf = (
     else if (typed !== undefined) hasOtherForm = true
     if (endsPhrase(entries, at, to)) head = 1
   }
-  const isThing = !isForeign && (matched > 0 || isNamed)
+  // A cleaner "tegen stinkende wasmachines" is none, although a shop placed it with them.
+  const isThing = !isForeign && (matched > 0 || (isNamed && !isNamedLater))
   return {
     coverage: bitCount(found) / wordCount,
     order: wordCount < 2 ? 0 : Math.min(1, inOrder / (wordCount - 1)),
-    head: isNamed && !isForeign ? 1 : head,
+    head: isNamed && isThing ? 1 : head,
     exactness: content === 0 ? 0 : Math.min(1, matched / content),
     form: isThing && (hasTypedForm || !hasOtherForm) ? 1 : 0,
     thing: isThing ? 1 : 0
