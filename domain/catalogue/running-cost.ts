@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { isWithin } from "#domain/base/category-key.ts"
 import { decodeDataFile } from "#domain/base/data-file.ts"
 import { formatCents } from "#domain/base/euros.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
@@ -25,15 +26,12 @@ export const yearlyEnergy = ({ category, features }: Pick<Product, "category" | 
   for (const { keys, uses, "a-year": aYear, words } of USAGES) {
     const feature = features.find(({ key }) => keys.includes(key))
     const stated = feature?.values.length === 1 ? readKwh(feature.values[0] ?? "") : null
-    const [, count] = Object.entries(aYear).find(([key]) => isWithin(category ?? "", key)) ?? []
+    const [, count] = Object.entries(aYear).find(([key]) => key === "" || isWithin(category ?? "", key)) ?? []
     if (stated !== null && count !== undefined)
       return { kwh: (stated * count) / uses, use: words === "" ? "" : `${formatCount(count)} ${words}` }
   }
   return null
 }
-
-const isWithin = (category: string, key: string): boolean =>
-  key === "" || category === key || category.startsWith(`${key}.`)
 
 const readKwh = (value: string): number | null => {
   const [, digits] = /^(\d{1,4}(?:[.,]\d{1,3})?) ?kwh$/i.exec(value.trim().slice(0, 20)) ?? []
