@@ -134,6 +134,28 @@ describe("coverThing", () => {
   )
 })
 
+it.each([
+  [0, null],
+  [1, "wattje lamp"]
+])("COVER-08: loses no thing if %i products have all words of the term", async (exactTotal, term) => {
+  const response = {
+    ids: ["1"],
+    total: 12,
+    facets: [],
+    price: null,
+    priceCounts: [],
+    correctedTerm: "lamp",
+    exactTotal,
+    omittedWords: ["wattje"]
+  }
+  const index = { query: () => Effect.succeed(response) } as unknown as SearchIndex["Service"]
+  const cards = [{ id: "1", name: "Tafellamp", brand: null, category: "wonen.verlichting.tafellampen" }]
+  const store = { productCards: () => Effect.succeed(cards) } as unknown as CatalogueStore["Service"]
+  const query = indexQuery(searchPayload({ ...EMPTY_REQUEST, searchTerm: "wattje lamp" }), "everyone")
+  const cover = await Effect.runPromise(coverThing(index, store, coverQuery(query)))
+  expect(cover.term !== null && (cover.categories ?? []).length === 0 ? cover.term : null).toBe(term)
+})
+
 it("COVER-06: decides on terms with numbers in words and codes", async () => {
   const backend = await memoryBackend(testWorld())
   for (const searchTerm of ["lamp-5", "xqzv 5-5 5", "ps5 5 5", "lamp 5 5"])
@@ -162,6 +184,16 @@ describe("search", () => {
     const { hits, warnings } = await search("lapptop voor school")
     expect(hits.total.value).toBe(await totalOf("laptop"))
     expect(warnings).toMatchObject([{ to: "laptop", without: ["school"] }])
+  })
+
+  it("COVER-03: finds each product by its own name", async () => {
+    const { products } = testWorld()
+    // Drinks may be for adults alone.
+    const names = products.flatMap(({ name, category }, at) =>
+      at % 3 === 0 && category?.startsWith("eten-en-drinken") === false ? [name] : []
+    )
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of names) expect([name, await totalOf(name)]).not.toEqual([name, 0])
   })
 
   it("COVER-04: names categories with products near a thing that nobody sells", async () => {

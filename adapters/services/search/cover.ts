@@ -111,14 +111,16 @@ export const coverThing = Effect.fnUntraced(function* (
   const checked = { ...query, facets: [], size: CHECKED_PRODUCTS }
   const first = found ?? (yield* pageOf(index, store, checked))
   const typed = wantedThings(query.term)
-  const { correctedTerm, omittedWords: left } = first.response
+  const { correctedTerm, omittedWords: left, exactTotal } = first.response
   // The respelt "laptop" of "lapptop voor school" is no rucksack.
   const isRespelt = typed.length === 0 && left.length === 0 && correctedTerm?.includes(" ") === true
   const read = isRespelt ? correctedTerm : query.term
-  const lost = lostThing(query.term, left)
+  // Words that were left out to show more than the few that have them all are not lost.
+  const lost = exactTotal > 0 ? null : lostThing(query.term, left)
   const things = lost === null ? wantedThings(read) : [lost]
   const shown = shows(read, things, first, lost !== null)
   const covered = things.length === 0 ? plain : { ...plain, leading: leadingCategories(first.cards) }
+  if (first.cards.some(({ name }) => isNamed(name, query.term))) return covered
   const titles = first.cards.slice(0, CHECKED_PRODUCTS).map(({ name }) => name)
   const number = titles.length === 0 ? null : missingNumber(query.term, titles)
   const term = number === null ? query.term : withoutWord(query.term, number)
@@ -151,6 +153,21 @@ export const coverThing = Effect.fnUntraced(function* (
   }
   return { term: null, omitted: [] }
 })
+
+/** Words of a term that are a name if a title has them all, wherever; fewer are one where it begins. */
+const MIN_NAME_WORDS = 3
+
+/** Returns true for the title of a product whose name is searched for, whatever else its words name. Spec: COVER-03. */
+const isNamed = (title: string, term: string): boolean => {
+  const words = tokens(term, MAX_WORDS).map(({ text }) => text)
+  const own = tokens(title).map(({ text }) => text)
+  return (
+    words.length > 1 &&
+    (words.length >= MIN_NAME_WORDS
+      ? words.every((word) => own.includes(word))
+      : words.every((word, at) => own[at] === word))
+  )
+}
 
 const nameBefore = (term: string, number: string): string => {
   const words = tokens(term, MAX_WORDS).map(({ text }) => text)
