@@ -120,8 +120,8 @@ export const coverThing = Effect.fnUntraced(function* (
   const things = lost === null ? wantedThings(read) : [lost]
   const shown = shows(read, things, first, lost !== null)
   const covered = things.length === 0 ? plain : { ...plain, leading: leadingCategories(first.cards) }
-  if (first.cards.some(({ name }) => isNamed(name, query.term))) return covered
   const titles = first.cards.slice(0, CHECKED_PRODUCTS).map(({ name }) => name)
+  if (titles.some((title) => isNamed(title, query.term))) return covered
   const number = titles.length === 0 ? null : missingNumber(query.term, titles)
   const term = number === null ? query.term : withoutWord(query.term, number)
   if (number !== null && term !== query.term) {
