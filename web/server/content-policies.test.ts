@@ -1,18 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { consentChoice } from "#domain/account/consent.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
+import { SHELL } from "#web/testing/dependencies.ts"
 import { contentPolicies } from "./pages.ts"
 
-const SHELL = {
-  css: "",
-  stylesheets: [],
-  deferred: [],
-  inlined: "",
-  boot: "",
-  entry: "/entry.js",
-  fonts: "",
-  parts: []
-}
 const SCRIPTS = { map: "https://kaart.example/k.js", sessionRecording: "https://opname.example/o.js" }
 
 describe("contentPolicies", () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { tokenOf } from "#adapters/testing/tokens.ts"
 import { PROBLEMS } from "#domain/site/failures.ts"
-import { SHELL, testSite } from "#web/testing/test-site.ts"
+import { SHELL } from "#web/testing/dependencies.ts"
+import { testSite } from "#web/testing/test-site.ts"
 
 let site: Awaited<ReturnType<typeof testSite>>
 beforeAll(async () => (site = await testSite()))

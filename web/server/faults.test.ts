@@ -8,22 +8,12 @@ import { searchPayload } from "#domain/search/payload.ts"
 import { EMPTY_REQUEST } from "#domain/search/request.ts"
 import { pageKind, render, renderFailure, renderView } from "./entry-server.tsx"
 import { siteListener } from "#web/testing/listener.ts"
-import { testPageServerDependencies } from "#web/testing/dependencies.ts"
+import { SHELL, testPageServerDependencies } from "#web/testing/dependencies.ts"
 import { serve, type Listening } from "./serve.ts"
 import type { Handler } from "./exchange.ts"
 import { type FaultSwitch, faultSwitch } from "./faults.ts"
 import { pageHandler } from "./pages.ts"
 
-const shell = {
-  css: "",
-  stylesheets: [],
-  deferred: [],
-  inlined: "",
-  boot: "",
-  entry: "/entry.js",
-  fonts: "",
-  parts: []
-}
 const log = () => undefined
 
 let backend: Backend
@@ -44,7 +34,7 @@ beforeAll(async () => {
   const handler = pageHandler(
     () => Promise.resolve({ pageKind, render, renderView, renderFailure }),
     testPageServerDependencies({ apiFor: backend.apiFor, now: () => TEST_NOW, log }),
-    () => shell,
+    () => SHELL,
     { sendsContentPolicy: true, cache: null, apiFor: faults.apiFor }
   )
   site = await serve(siteListener({ files: script, api: faults.api, page: handler, faults }), 0)

@@ -1,7 +1,7 @@
 import { request } from "node:http"
 import { afterEach, describe, expect, it } from "vitest"
 import { listenerOf } from "#web/testing/listener.ts"
-import { testPageServerDependencies } from "#web/testing/dependencies.ts"
+import { SHELL, testPageServerDependencies } from "#web/testing/dependencies.ts"
 import type { Session } from "#web/features/page/context.ts"
 import { serve, type Listening } from "./serve.ts"
 import { pageCache } from "./prepared-page.ts"
@@ -11,16 +11,7 @@ import { type PageServerDependencies, pageHandler, type Renderer } from "./pages
 const open: Array<Listening> = []
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())))
 
-const shell = {
-  css: "a{}",
-  stylesheets: [],
-  deferred: [],
-  inlined: "",
-  boot: "boot()",
-  entry: "/entry.js",
-  fonts: "",
-  parts: []
-}
+const shell = { ...SHELL, css: "a{}", boot: "boot()" }
 const rendered = (status: number, html: string) =>
   Promise.resolve({ status, location: null, retryAfterSeconds: null, folders: ["home"], html: Buffer.from(html) })
 

@@ -20,6 +20,18 @@ const NO_LOGIN: LoginProvider = {
   embedded: null
 }
 
+/** The files of a page without styles and fonts. */
+export const SHELL = {
+  css: "",
+  stylesheets: [],
+  deferred: [],
+  inlined: "",
+  boot: "",
+  entry: "/entry.js",
+  fonts: "",
+  parts: []
+}
+
 /** A visitor without cookies. */
 const NEW_VISITOR: Visitor = visitorOf({}, site.production)
 

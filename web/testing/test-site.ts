@@ -26,7 +26,7 @@ import { sendResponse, toStandardRequest } from "#web/server/node-http.ts"
 import { renewToken } from "#web/server/dependencies.ts"
 import { pageHandler, type PageServerDependencies } from "#web/server/pages.ts"
 import { limitLoginCodes, type RateLimiter } from "#web/server/rate-limit.ts"
-import { testPageServerDependencies } from "./dependencies.ts"
+import { SHELL, testPageServerDependencies } from "./dependencies.ts"
 
 /** A response of a test site. */
 interface TestResponse {
@@ -57,18 +57,6 @@ interface LoginOptions {
   readonly world?: World
   /** Returns the files of a page. */
   readonly shellOf?: () => typeof SHELL
-}
-
-/** The files of a page without styles and fonts. */
-export const SHELL = {
-  css: "",
-  stylesheets: [],
-  deferred: [],
-  inlined: "",
-  boot: "",
-  entry: "/entry.js",
-  fonts: "",
-  parts: []
 }
 
 /**
