@@ -5,7 +5,7 @@ import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { thingsNamed } from "#adapters/runtime/analyse/things.ts"
 import { meaningOf, prepositionPurpose, withoutHyphens, withoutQuestion, withoutVerb } from "./question.ts"
-import { FEW, relax, relaxFew, type Relaxed } from "./relax.ts"
+import { type Count, FEW, relax, relaxFew, type Relaxed } from "./relax.ts"
 import { findReading, isRightPart, readingsOf } from "./respell.ts"
 
 export interface Lexicons {
@@ -24,7 +24,7 @@ export const interpret = (
   term: string,
   prefix: boolean,
   { lexicon, wide }: Lexicons,
-  count: (clauses: ReadonlyArray<Clause>) => number
+  count: Count
 ): Interpretation | null => {
   const asTyped = (clauses: ReadonlyArray<Clause> | null): Interpretation | null =>
     clauses === null || clauses.length === 0 || count(clauses) === 0 ? null : { clauses, term: null, omitted: [] }
@@ -62,7 +62,7 @@ export const interpret = (
     }
   }
   const typed = prefix ? [] : piecesOf(term, false, lexicon)
-  const translated = translatedPieces(typed, lexicon)
+  const translated = translatedPieces(typed, lexicon, count)
   const other = asTyped(planOf(reversedPieces(typed, lexicon), lexicon)) ?? asTyped(planOf(translated, lexicon))
   if (other !== null) return other
   const learned = learnedPieces(typed, lexicon)
@@ -94,11 +94,11 @@ const reversedPieces = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): Readonl
 const MAX_NAME_WORDS = 3
 
 /** Reads names of things that the catalogue does not use as the names of their categories: "dog food". Spec: THING-04. */
-const translatedPieces = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon): ReadonlyArray<Piece> => {
+const translatedPieces = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, count: Count): ReadonlyArray<Piece> => {
   for (let width = Math.min(MAX_NAME_WORDS, pieces.length); width > 0; width--)
     for (let from = 0; from + width <= pieces.length; from++) {
       const span = pieces.slice(from, from + width)
-      if (width === 1 && isFindable(span[0]!, lexicon)) continue
+      if (width === 1 && isFindable(span[0]!, lexicon) && count(planOf(span, lexicon) ?? []) > 0) continue
       const terms = span.map(({ text }) => termOf(text))
       const leaves = thingsNamed(terms).map(({ key, isSame }) => ({
         name: key.slice(key.lastIndexOf(".") + 1),

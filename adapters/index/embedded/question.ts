@@ -1,3 +1,4 @@
+import { isSizeWord, isUnit } from "#domain/base/pack.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { tokens } from "#adapters/runtime/analyse/tokens.ts"
@@ -88,8 +89,26 @@ const listedWords = (pieces: ReadonlyArray<Piece>, { synonyms }: Lexicon): ((tex
   return (text) => (synonyms.get(termOf(text)) ?? []).some((entry) => entry.terms.every((term) => terms.has(term)))
 }
 
+/** A quality of a product, which is no kind of product although categories are named after it. */
+const QUALITY =
+  /(?:isch|ische|vrij|vrije|vegan|vegetarisch|halfvol|halfvolle|mager|magere)$|^(?:naturel|puur|pure|vers|verse|vol|volle|light|zero|extra|mini|maxi)$/
+
+/** A count, a unit or a packaging, which is no kind of product although "fruit per stuk" is a category. */
+const UNITS: ReadonlySet<string> = new Set(
+  (
+    "stuk stuks stukken stukjes pack kilo gram gr liter ml cl cm mm pot potje blik blikje blikjes fles flesje flesjes flessen pak pakje pakken " +
+    "zak zakje doos doosje krat tray rol reep tube kuipje beker bos bosje plak plakken plakjes schijfjes blokjes reepjes"
+  ).split(" ")
+)
+
+const isColour = (text: string): boolean => language().colours.has(text)
+
+/** Returns true for a colour, a quality, a unit or a packaging. */
+export const isNoThing = (text: string): boolean =>
+  QUALITY.test(text) || UNITS.has(text) || isUnit(text) || isSizeWord(text) || isColour(text)
+
 export interface TermMeaning {
-  /** "wijn" in "welke wijn past bij vis"; null for a term without a preposition. Spec: RELAX-08. */
+  /** "wijn" in "welke wijn past bij vis", "koelkast" in "koelkast 60 cm met vriesvak"; null for a term without a preposition. Spec: RELAX-08. */
   readonly wanted: string | null
   /** Words for a thing that the searcher has already: "mijn laptop". Spec: RELAX-12. */
   readonly owned: ReadonlySet<string>
@@ -97,8 +116,9 @@ export interface TermMeaning {
 
 export const meaningOf = (term: string): TermMeaning => {
   const { words, preposition } = readTerm(term)
+  const before = words.slice(0, Math.max(0, preposition)).filter(isWanted)
   return {
-    wanted: preposition < 0 ? null : (words.slice(0, preposition).findLast(isWanted)?.text ?? null),
+    wanted: (before.findLast(({ text }) => !isNoThing(text) && !/^\d/.test(text)) ?? before.at(-1))?.text ?? null,
     owned: new Set(words.flatMap(({ text, isOwned }) => (isOwned ? [text] : [])))
   }
 }

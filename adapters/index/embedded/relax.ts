@@ -1,11 +1,10 @@
 import { type Clause, isFindable, isWrittenAsOne, type Lexicon, type Piece, planOf } from "./plan.ts"
-import { isSizeWord, isUnit } from "#domain/base/pack.ts"
 import { headOf } from "#adapters/runtime/analyse/compound.ts"
 import { isNoun } from "#adapters/runtime/analyse/dictionary.ts"
 import { isDictionaryWord, thingsNamed, thingsOf } from "#adapters/runtime/analyse/things.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
-import { purposeOf, type TermMeaning } from "./question.ts"
+import { isNoThing, purposeOf, type TermMeaning } from "./question.ts"
 
 /** Minimum length of a number, or of a mixture of letters and digits, that identifies one product. Spec: RELAX-03. */
 const IDENTIFIER_LENGTH = { number: 6, mixed: 5 } as const
@@ -35,24 +34,6 @@ const isModelNumber = ({ text }: Piece): boolean => /^\d{4}/.test(text)
 /** Returns false for a short number, a letter, a colour and the like, which are never all that is left of a search. Spec: RELAX-10. */
 const isTelling = (piece: Piece): boolean =>
   !isNoThing(piece.text) && [isIdentifier, isModelNumber, isWord].some((is) => is(piece))
-
-/** A quality of a product, which is no kind of product although categories are named after it. */
-const QUALITY =
-  /(?:isch|ische|vrij|vrije|vegan|vegetarisch|halfvol|halfvolle|mager|magere)$|^(?:naturel|puur|pure|vers|verse|vol|volle|light|zero|extra|mini|maxi)$/
-
-/** A count, a unit or a packaging, which is no kind of product although "fruit per stuk" is a category. */
-const UNITS: ReadonlySet<string> = new Set(
-  (
-    "stuk stuks stukken stukjes pack kilo gram gr liter ml cl cm mm pot potje blik blikje blikjes fles flesje flesjes flessen pak pakje pakken " +
-    "zak zakje doos doosje krat tray rol reep tube kuipje beker bos bosje plak plakken plakjes schijfjes blokjes reepjes"
-  ).split(" ")
-)
-
-const isColour = (text: string): boolean => language().colours.has(text)
-
-/** Returns true for a colour, a quality, a unit or a packaging. */
-export const isNoThing = (text: string): boolean =>
-  QUALITY.test(text) || UNITS.has(text) || isUnit(text) || isSizeWord(text) || isColour(text)
 
 const MIN_EQUAL_WEIGHT = 0.5
 
@@ -152,7 +133,7 @@ const lacksThing = (
 /** Returns true for an adjective, a verb or another word of Dutch that is no noun. */
 const isQualifying = ({ kind, text }: Piece): boolean => kind === "word" && isDictionaryWord(text) && !isNoun(text)
 
-type Count = (clauses: ReadonlyArray<Clause>) => number
+export type Count = (clauses: ReadonlyArray<Clause>) => number
 
 /** Unknown pieces go first, never the product type. Null if nothing is found. Spec: RELAX-01 to RELAX-03, RELAX-10, RELAX-13. */
 export const relax = (

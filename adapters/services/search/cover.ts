@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { IndexQuery, IndexResponse, ListedWord } from "#adapters/index/port.ts"
 import type { SearchIndex } from "#adapters/index/search-index.ts"
-import { isNoThing } from "#adapters/index/embedded/relax.ts"
+import { isNoThing } from "#adapters/index/embedded/question.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
 import { termOf } from "#adapters/runtime/analyse/terms.ts"
 import { isNoun } from "#adapters/runtime/analyse/dictionary.ts"

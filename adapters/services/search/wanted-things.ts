@@ -1,5 +1,4 @@
-import { meaningOf, otherTerms } from "#adapters/index/embedded/question.ts"
-import { isNoThing } from "#adapters/index/embedded/relax.ts"
+import { isNoThing, meaningOf, otherTerms } from "#adapters/index/embedded/question.ts"
 import { headOf } from "#adapters/runtime/analyse/compound.ts"
 import { isNoun } from "#adapters/runtime/analyse/dictionary.ts"
 import { language } from "#adapters/runtime/analyse/language.ts"
