@@ -95,41 +95,47 @@ describe("coverThing", () => {
     return { id: `${at}`, name, brand: null, category: category.trim() === "" ? null : category.trim() }
   }
 
+  const decide = async (term: string, results: string): Promise<string> => {
+    const rows = results.split("; ").map(rowOf)
+    const found = (query: IndexQuery): IndexResponse => {
+      const inside = (query.soft ?? []).flatMap(({ values }) => values)
+      const ids = rows
+        .filter(({ category }) => inside.length === 0 || inside.includes(category ?? ""))
+        .map(({ id }) => id)
+      return {
+        ids,
+        total: ids.length,
+        facets: [],
+        price: null,
+        priceCounts: [],
+        correctedTerm: null,
+        exactTotal: 0,
+        omittedWords: []
+      }
+    }
+    const index = { query: (query: IndexQuery) => Effect.succeed(found(query)) } as unknown as SearchIndex["Service"]
+    const store = {
+      productCards: (ids: ReadonlyArray<string>) => Effect.succeed(rows.filter(({ id }) => ids.includes(id)))
+    } as unknown as CatalogueStore["Service"]
+    const query = coverQuery({ ...indexQuery(searchPayload({ ...EMPTY_REQUEST, searchTerm: term }), "everyone") })
+    const cover = await Effect.runPromise(coverThing(index, store, query))
+    const all = withCover(query, cover)
+    const others = all.soft?.flatMap(({ values }) => values) ?? []
+    if (cover.term === null) return "nothing"
+    return others.length === 0 ? "yes" : others.filter((key) => rows.some(({ category }) => category === key)).join()
+  }
+
   it.each(examples("COVER-03", ["term", "results", "shows"]))(
     "COVER-03: decides on “$term” by $results: $shows",
     async ({ term, results, shows }) => {
-      const rows = results.split("; ").map(rowOf)
-      const found = (query: IndexQuery): IndexResponse => {
-        const inside = (query.soft ?? []).flatMap(({ values }) => values)
-        const ids = rows
-          .filter(({ category }) => inside.length === 0 || inside.includes(category ?? ""))
-          .map(({ id }) => id)
-        return {
-          ids,
-          total: ids.length,
-          facets: [],
-          price: null,
-          priceCounts: [],
-          correctedTerm: null,
-          exactTotal: 0,
-          omittedWords: []
-        }
-      }
-      const index = { query: (query: IndexQuery) => Effect.succeed(found(query)) } as unknown as SearchIndex["Service"]
-      const store = {
-        productCards: (ids: ReadonlyArray<string>) => Effect.succeed(rows.filter(({ id }) => ids.includes(id)))
-      } as unknown as CatalogueStore["Service"]
-      const query = coverQuery({ ...indexQuery(searchPayload({ ...EMPTY_REQUEST, searchTerm: term }), "everyone") })
-      const cover = await Effect.runPromise(coverThing(index, store, query))
-      const all = withCover(query, cover)
-      const others = all.soft?.flatMap(({ values }) => values) ?? []
-      expect(
-        cover.term === null
-          ? "nothing"
-          : others.length > 0
-            ? others.filter((key) => rows.some(({ category }) => category === key)).join()
-            : "yes"
-      ).toBe(shows)
+      expect(await decide(term, results)).toBe(shows)
+    }
+  )
+
+  it.each(examples("COVER-09", ["term", "results", "shows"]))(
+    "COVER-09: decides on “$term” by $results: $shows",
+    async ({ term, results, shows }) => {
+      expect(await decide(term, results)).toBe(shows)
     }
   )
 })
@@ -154,6 +160,52 @@ it.each([
   const query = indexQuery(searchPayload({ ...EMPTY_REQUEST, searchTerm: "wattje lamp" }), "everyone")
   const cover = await Effect.runPromise(coverThing(index, store, coverQuery(query)))
   expect(cover.term !== null && (cover.categories ?? []).length === 0 ? cover.term : null).toBe(term)
+})
+
+it.each([
+  ["puzzel jan", "puzzel", "baby-en-speelgoed.spellen-en-puzzels.puzzels", "puzzel jan"],
+  ["kleefpasta sterk", "kleefpasta", "verzorging.mondverzorging", "kleefpasta"]
+])("COVER-08: searches “%s”, done without “%s”, among mixed results", async (searchTerm, lost, category, term) => {
+  const response = { total: 3, facets: [], price: null, priceCounts: [], exactTotal: 0 }
+  const found = ({ term: searched }: IndexQuery): IndexResponse =>
+    searched === lost
+      ? { ...response, ids: ["1"], correctedTerm: null, omittedWords: [] }
+      : { ...response, ids: ["1", "2", "3"], correctedTerm: searchTerm.split(" ")[1]!, omittedWords: [lost] }
+  const index = { query: (query: IndexQuery) => Effect.succeed(found(query)) } as unknown as SearchIndex["Service"]
+  const cards = [
+    { id: "1", name: `Jan ${lost} sterk`, brand: null, category },
+    { id: "2", name: "Jan haarlak sterk", brand: null, category: "verzorging.haarverzorging" },
+    { id: "3", name: "Jan mousse sterk", brand: null, category: null }
+  ]
+  const store = {
+    productCards: (ids: ReadonlyArray<string>) => Effect.succeed(cards.filter(({ id }) => ids.includes(id)))
+  } as unknown as CatalogueStore["Service"]
+  const query = indexQuery(searchPayload({ ...EMPTY_REQUEST, searchTerm }), "everyone")
+  expect(await Effect.runPromise(coverThing(index, store, coverQuery(query)))).toMatchObject({ term })
+})
+
+it("COVER-03: searches for the name of the category that holds the thing alone", async () => {
+  const found = (query: IndexQuery) => ({
+    ids: query.soft === undefined ? [query.term === "plaids" ? "2" : "1"] : [],
+    total: query.soft === undefined ? 1 : 0,
+    facets: [],
+    price: null,
+    priceCounts: [],
+    correctedTerm: null,
+    exactTotal: 1,
+    omittedWords: []
+  })
+  const index = { query: (query: IndexQuery) => Effect.succeed(found(query)) } as unknown as SearchIndex["Service"]
+  const cards = [
+    { id: "1", name: "Dekbed dekentje", brand: null, category: "baby-en-speelgoed.slapen.dekbedden" },
+    { id: "2", name: "Lamswol 130 x 170 cm", brand: null, category: "wonen.woontextiel.plaids" }
+  ]
+  const store = {
+    productCards: (ids: ReadonlyArray<string>) => Effect.succeed(cards.filter(({ id }) => ids.includes(id)))
+  } as unknown as CatalogueStore["Service"]
+  const query = indexQuery(searchPayload({ ...EMPTY_REQUEST, searchTerm: "dekentje" }), "everyone")
+  const cover = await Effect.runPromise(coverThing(index, store, coverQuery(query)))
+  expect(cover).toMatchObject({ term: "plaids", instead: "plaids" })
 })
 
 it("COVER-06: decides on terms with numbers in words and codes", async () => {

@@ -25,6 +25,8 @@ import {
   NUMBER,
   omittedWords,
   wantedThings,
+  lastPartOf,
+  wantedCompound,
   wantedWords,
   type WantedThing
 } from "./wanted-things.ts"
@@ -117,7 +119,11 @@ export const coverThing = Effect.fnUntraced(function* (
   const read = isRespelt ? correctedTerm : query.term
   // Words that were left out to show more than the few that have them all are not lost.
   const lost = exactTotal > 0 ? null : lostThing(query.term, left)
-  const things = lost === null ? wantedThings(read) : [lost]
+  const all = wantedThings(read)
+  // "Leren handschoenen" are not just anything of leather.
+  const known = exactTotal === 0 && all.some(hasOwnCategory) ? all.filter(hasOwnCategory) : all
+  const compound = known.length > 0 ? null : wantedCompound(read)
+  const things = lost !== null ? [lost] : compound !== null ? [compound] : known
   const shown = shows(read, things, first, lost !== null)
   const covered = things.length === 0 ? plain : { ...plain, leading: leadingCategories(first.cards) }
   const titles = first.cards.slice(0, CHECKED_PRODUCTS).map(({ name }) => name)
@@ -140,8 +146,10 @@ export const coverThing = Effect.fnUntraced(function* (
   const instead = shown === "no" ? {} : shown
   const categories = instead.categories ?? keysOf(things)
   const inside = withCover({ ...query, facets: [], size: 0 }, { ...covered, categories })
-  if (categories.length > 0 && (yield* index.query(inside)).total > 0) return { ...covered, ...instead, categories }
-  if (shown !== "no") return { ...covered, ...instead, categories: [] }
+  const isInside = categories.length > 0 && (yield* index.query(inside)).total > 0
+  const asFound = { ...covered, ...instead, categories: isInside ? categories : [] }
+  // What was lost, and has no category of its own, may be found alone: "kleefpasta" of "kleefpasta kunstgebit extra sterk".
+  if (shown === "no" ? isInside : lost === null || hasOwnCategory(lost)) return asFound
   for (const thing of things) {
     const omitted = omittedWords(read, thing.text)
     const alone = { ...checked, term: thing.text }
@@ -150,8 +158,13 @@ export const coverThing = Effect.fnUntraced(function* (
     const isMixed = typeof own === "object" && own.instead === undefined
     if (found !== null && (own === "yes" || isMixed))
       return { term: thing.text, omitted, leading: leadingCategories(found.cards), ...(isMixed && own) }
+    for (const name of ownNames(thing)) {
+      const page = yield* pageOf(index, store, { ...checked, term: name })
+      const isShown = page.response.correctedTerm === null && shows(name, wantedThings(name), page) === "yes"
+      if (isShown) return { term: name, omitted, leading: leadingCategories(page.cards), instead: name }
+    }
   }
-  return { term: null, omitted: [] }
+  return shown === "no" ? { term: null, omitted: [] } : asFound
 })
 
 /** Words of a term that are a name if a title has them all, wherever; fewer are one where it begins. */
@@ -199,6 +212,10 @@ export const coverQuery = (query: IndexQuery): IndexQuery => ({
   offset: 0
 })
 
+/** Returns the names of the categories that hold the thing alone: "plaids" for a dekentje. */
+const ownNames = ({ named }: WantedThing): ReadonlyArray<string> =>
+  named.filter(({ key, isSame }) => isSame && key.includes(".")).map(({ key }) => nameOf(key))
+
 const nameOf = (key: string): string => key.slice(key.lastIndexOf(".") + 1).replaceAll("-", " ")
 
 const keysOf = (things: ReadonlyArray<Pick<WantedThing, "named">>): ReadonlyArray<string> => [
@@ -232,6 +249,8 @@ type Names = ReadonlyArray<ReadonlyArray<string>>
 interface Target {
   /** The things, in words of the term. */
   readonly names: Names
+  /** Neighbouring words as one: "appelmoes" of "appel moes". */
+  readonly joined: Names
   /** Other names of them: listed words and their synonyms. */
   readonly otherNames: Names
   readonly keys: ReadonlyArray<string>
@@ -251,10 +270,12 @@ const targetOf = (
 ): Target | null => {
   const searched = tokens(correctedTerm ?? term, MAX_WORDS).map(({ text }) => text)
   const terms = new Set(searched.map(termOf))
-  const remaining = wanted.filter(({ head }) => terms.has(termOf(head)))
-  const omitted = wanted.filter(({ head }) => omittedWords.includes(head))
+  const isOf = (word: string) => terms.has(termOf(word))
+  const remaining = wanted.filter(({ head, text }) => isOf(head) && text.split(" ").every(isOf))
+  const omitted = wanted.filter(({ text }) => text.split(" ").some((word) => omittedWords.includes(word)))
   const others = remaining.length === 0 && omitted.length > 0 ? wantedWords(searched.join(" ")) : []
   const counted = new Set([...remaining.map(({ head }) => head), ...others])
+  for (const { text, head } of omitted) if (text !== head) counted.delete(head)
   const isName = ({ word, isRelated }: ListedWord) => isRelated && thingsNamed([termOf(word)]).length > 0
   const listed = listedWords.filter((own) => searched.includes(own.word) && (isName(own) || counted.has(own.word)))
   const isOmitted = remaining.length + listed.length === 0
@@ -273,6 +294,7 @@ const targetOf = (
   const related = listed.filter(isName).map(({ word }) => word)
   return {
     names,
+    joined: joined.map((word) => [word]),
     otherNames: [...listed.map(({ word }) => [word]), ...synonyms],
     keys: own.length > 0 ? own : keysNamed(synonyms),
     isKnown: things.some(hasOwnCategory) || names.length === 0,
@@ -284,6 +306,18 @@ const targetOf = (
 const showsOneOf = (title: string, names: Names): boolean =>
   names.some((words) => words.every((word) => titleShows(title, word)))
 
+/** Returns true if a product has the compound, or its last part alone: a wasmand is no hondenmand. Spec: COVER-09. */
+const showsCompound = ({ name, category }: ProductCard, compound: string): boolean => {
+  const last = lastPartOf(compound) ?? compound
+  const isAlone = ({ text }: { readonly text: string }) =>
+    termOf(text) === termOf(last) || (text.startsWith(compound.slice(0, MIN_HEAD_LETTERS)) && titleShows(text, last))
+  return (
+    titleShows(name, compound) ||
+    tokens(name).some(isAlone) ||
+    (category !== null && category.split(".").some((level) => titleShows(level.replaceAll("-", " "), compound)))
+  )
+}
+
 const shows = (
   term: string,
   wanted: ReadonlyArray<WantedThing>,
@@ -293,24 +327,36 @@ const shows = (
   if (response.total === 0) return "nothing"
   const target = targetOf(term, wanted, isLost ? { ...response, listedWords: [], correctedTerm: "" } : response)
   if (target === null) return "yes"
-  const { names, otherNames, keys, isKnown, isVague, related } = target
+  const { names, joined, otherNames, keys, isKnown, isVague, related } = target
+  const [first] = wanted
+  if (!isLost && first?.named.length === 0) {
+    const checked = cards.slice(0, CHECKED_PRODUCTS)
+    const isShown = (card: ProductCard) => showsCompound(card, first.head) || showsOneOf(card.name, otherNames)
+    const last = lastPartOf(first.head)
+    // What the list of synonyms has may be found by other words than these.
+    const isOther = ({ name }: ProductCard) => last !== null && titleShows(name, last)
+    return checked.some(isShown) || (otherNames.length > 0 && !checked.some(isOther)) ? "yes" : "no"
+  }
   const mains = new Set(keys.map(mainOf))
   const isNamed = (text: string) => showsOneOf(text, [...names, ...otherNames])
-  const ownNames = wanted.length === 0 ? [...names, ...otherNames] : names
+  const spelt = tokens(response.correctedTerm ?? term, MAX_WORDS).map(({ text }) => text)
+  const listed = (response.listedWords ?? []).flatMap(({ synonyms }) => synonyms)
+  const searched = [...names, ...otherNames, ...listed, spelt]
+  const titleNames = wanted.length === 0 ? [...names, ...otherNames] : names
   const titles = cards
     .slice(0, CHECKED_PRODUCTS)
     .map(({ name, brand, category }) => ({ title: phraseOf(withoutBrand(name, brand)), category }))
+  const isOther = ({ title, category }: (typeof titles)[number]) => isKnown && isOtherThing(title, category, searched)
   const fits = titles.map(
     ({ title, category }) =>
-      (category !== null && isCategoryOf(category, keys, isNamed)) ||
+      (category !== null &&
+        (isCategoryOf(category, keys, isNamed) || isLeafNamed(category, isLost ? names : searched))) ||
       (!isAccessory(category, keys) &&
         (mains.size === 0 || (category !== null && mains.has(mainOf(category)))
-          ? isNamed(title)
-          : (!isKnown || category === null) && showsOneOf(title, ownNames)))
+          ? isNamed(title) && (showsOneOf(title, joined) || !isOther({ title, category }))
+          : (!isKnown || category === null) && showsOneOf(title, titleNames)))
   )
-  const titled = titles.filter(
-    ({ title, category }) => showsOneOf(title, names) && !(isKnown && isOtherThing(title, category, names))
-  ).length
+  const titled = titles.filter((own) => showsOneOf(own.title, names) && !isOther(own)).length
   if (!isVague && !fits.includes(true) && titled < Math.max(isKnown ? MIN_LEADING : 1, titles.length * MOST_TITLES))
     return "no"
   const leading = titles.slice(0, LEADING)
@@ -366,15 +412,22 @@ const isCategoryOf = (category: string, keys: ReadonlyArray<string>, isNamed: (t
 
 const SEVERAL = "-en-"
 
-/** Returns true if another word of the title names its category: "Epson Parasol Ink Cartridge". */
-const isOtherThing = (title: string, category: string | null, names: Names): boolean =>
+/** Returns true if a searched word is the name of the category: "fietsmand" for "fietsmanden". */
+const isLeafNamed = (category: string, searched: Names): boolean => {
+  const leaf = category.slice(category.lastIndexOf(".") + 1)
+  return category.includes(".") && searched.some((words) => words.some((word) => termOf(word) === termOf(leaf)))
+}
+
+/** Returns true if a word of the title that was not searched for names its category: "Epson Parasol Ink Cartridge". */
+const isOtherThing = (title: string, category: string | null, searched: Names): boolean =>
   category !== null &&
   tokens(title).some(
     ({ text }) =>
-      !names.some((words) => words.includes(text)) && thingsOf(text).some(({ key }) => isWithin(category, key))
+      !searched.some((words) => words.includes(text) || words.includes(termOf(text))) &&
+      thingsOf(text).some(({ key }) => isWithin(category, key))
   )
 
-/** Returns true for a category of what belongs to a thing with a category of its own: "e-readerhoezen" for e-readers. Spec: COVER-09. */
+/** Returns true for a category of what belongs to a thing with a category of its own: "e-readerhoezen" for e-readers. Spec: COVER-03. */
 const isAccessory = (category: string | null, keys: ReadonlyArray<string>): boolean => {
   const leaf = category?.split(".").at(-1) ?? ""
   return keys.some((key) => {

@@ -87,11 +87,24 @@ export const lostThing = (term: string, omitted: ReadonlyArray<string>): WantedT
   const next = things[things.indexOf(first) + 1]
   if (next !== undefined && isOneName(first.head, next.head)) return null
   const others = things.filter(({ head }) => !omitted.includes(head))
-  // A compound that is written apart: "box matras".
-  if (next !== undefined && others.includes(next) && hasOwnCategory(next) && !isCompound(first.head)) return null
+  // Nothing is known of the first, and the others are a name: "klevers post it".
+  const names = others.some(({ head }, at) => at > 0 && isOneName(others[at - 1]!.head, head))
+  if (first.named.length === 0 && names) return null
+  // A compound that is written apart: "box matras", "western gitaar".
+  if (next !== undefined && others.includes(next) && next.named.length > 0 && !isCompound(first.head)) return null
   const isThing = hasOwnCategory(first) || isNounOrCompound(first.head) || !others.some(hasOwnCategory)
   return isThing ? first : null
 }
+
+/** Returns the first compound of a term that names no thing that is known: "gordijnrails". Spec: COVER-09. */
+export const wantedCompound = (term: string): WantedThing | null => {
+  const head = isQuestion(term) || !language().hasCompounds ? undefined : wantedWords(term).find(isNounOrCompound)
+  return head === undefined || lastPartOf(head) === null ? null : { text: head, head, named: [] }
+}
+
+/** Returns the last part of a compound: "rails"; null for another word. */
+export const lastPartOf = (word: string): string | null =>
+  [word, termOf(word)].map((form) => headOf(form, isDictionaryWord)).find((head) => head !== null) ?? null
 
 /** Returns true for a compound that is a thing: a kinderwagen is not what a search for a regenhoes of one wants. */
 const isCompoundThing = ({ head, named }: WantedThing): boolean =>
@@ -101,8 +114,10 @@ const isLeaf = ({ key }: NamedThing): boolean => key.includes(".")
 
 /** Returns true for a noun, and for a compound that ends with one: "zomerjurkje". What the dictionary has as none ends with the name of a thing: "schaakbord". */
 const isNounOrCompound = (word: string): boolean => {
-  const isHead = (part: string) => isNoun(part) && (!isDictionaryWord(word) || learnedNames().has(termOf(part)))
-  return isNoun(word) || [word, termOf(word)].some((form) => headOf(form, isHead) !== null)
+  if (isNoun(word)) return true
+  if (!isDictionaryWord(word)) return [word, termOf(word)].some((form) => headOf(form, isNoun) !== null)
+  const head = headOf(word, isDictionaryWord)
+  return head !== null && isNoun(head) && learnedNames().has(termOf(head))
 }
 
 const isCompound = (word: string): boolean => !isDictionaryWord(word) || headOf(word, isDictionaryWord) !== null
