@@ -324,10 +324,9 @@ const isUnchanged = ({ term, categories = [] }: Cover, query: IndexQuery): boole
   term === query.term && categories.length === 0
 
 const withOmitted = (response: IndexResponse, { term, omitted, instead }: Cover): IndexResponse => {
-  if (instead !== undefined) return { ...response, correctedTerm: instead }
-  if (omitted.length === 0) return response
   const omittedWords = [...omitted, ...response.omittedWords]
-  return { ...response, correctedTerm: response.correctedTerm ?? term, omittedWords }
+  if (instead !== undefined) return { ...response, correctedTerm: instead, omittedWords }
+  return omitted.length === 0 ? response : { ...response, correctedTerm: response.correctedTerm ?? term, omittedWords }
 }
 
 const chosenIn = ({ filters }: SearchPayload): ReadonlyArray<string> =>
