@@ -83,9 +83,9 @@ describe("evidenceReader", () => {
     }
   )
 
-  it("CLASS-09: weighs each level of a shop's category nearly as the title, a brand half, and a description little", () => {
+  it("CLASS-09: weighs each level of a shop's category nearly as the title, a brand a quarter, and a description little", () => {
     const texts = { title: "aa", brand: "bb", categoryPath: ["cc", "dd"], description: "ee" }
-    expect(evidenceOf(texts, "aa, bb, cc, dd, ee")).toBe("aa, bb:0.5, dd:0.9, cc:0.9, ee:0.15")
+    expect(evidenceOf(texts, "aa, bb, cc, dd, ee")).toBe("aa, bb:0.25, dd:0.9, cc:0.9, ee:0.15")
   })
 
   it("CLASS-09: reads a bounded part of endless texts", () => {

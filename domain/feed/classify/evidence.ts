@@ -13,8 +13,9 @@ interface Word {
   readonly isQualified: boolean
 }
 
+/** A compound of which at least one part is known. */
 interface Compound {
-  readonly tail: string
+  readonly tail: string | null
   readonly head: string | null
 }
 
@@ -32,14 +33,19 @@ interface Phrase {
 }
 
 const MODIFIER_WEIGHT = 0.75
-const LATER_SEGMENT_WEIGHT = 0.65
+const LATER_SEGMENT_WEIGHT = 0.5
 const QUALIFIED_WEIGHT = 0.75
+/** Words after "voor" weigh less if nothing before it is known: the offer is then an unknown thing for them. */
+const UNKNOWN_THING_WEIGHT = 0.4
 const PHRASE_WEIGHT = 1.1
 const IN_PHRASE_WEIGHT = 0.5
 const TAIL_WEIGHT = 0.9
+/** The weight of a tail behind unknown letters, and of a head before an unknown tail. */
+const LONE_TAIL_WEIGHT = 0.6
+const LONE_HEAD_WEIGHT = 0.6
 const KNOWN_TAIL_WEIGHT = 0.4
 const HEAD_WEIGHT = 0.3
-const BRAND_WEIGHT = 0.5
+const BRAND_WEIGHT = 0.25
 const CATEGORY_WEIGHT = 0.9
 const DESCRIPTION_WEIGHT = 0.15
 
@@ -59,8 +65,8 @@ const SEPARATOR = /\s[-–—]\s|[|,;:()[\]/•–—]/
 
 const QUALIFIERS = new Set(
   (
-    "met voor zonder in op van aan with for without to of from on compatible equivalent mit fur ohne aus von zu avec " +
-    "pour sans au aux a для с"
+    "met voor tegen zonder in op van aan with for against without to of from on compatible equivalent mit fur gegen ohne " +
+    "aus von zu avec pour contre sans au aux a для с"
   ).split(" ")
 )
 
@@ -78,11 +84,10 @@ const isFrench = ({ title, description = "" }: OfferTexts): boolean => {
 }
 
 const LINKS = ["", "s", "e", "en", "n", "er", "es"]
-const SHORT_TAILS = new Set("sap vla ijs ham kip vis gel eis tas kit lak mes bed".split(" "))
 const MIN_STEM_LETTERS = 3
-/** Minimum letters of the last part of a compound whose first part is known, and of any other. */
-const MIN_TAIL_LETTERS = 4
-const MIN_LONE_TAIL_LETTERS = 5
+/** Minimum letters of a part of a compound whose other part is known, and of any other. */
+const MIN_PART_LETTERS = 4
+const MIN_LONE_LETTERS = 5
 
 /** Returns the words of a text, at most `most`. Spec: CLASS-09. */
 export const readWords = (text: string, most: number, { fold }: Analysis): ReadonlyArray<Word> => {
@@ -129,8 +134,12 @@ export const evidenceReader = (analysis: Analysis, isKnown: (name: string) => bo
       const tail = analysis.stem(letters)
       if (tail.length < MIN_STEM_LETTERS || !isKnown(tail)) continue
       const head = findHead(surface.slice(0, cut))
-      const isLongEnough = letters.length >= (head === null ? MIN_LONE_TAIL_LETTERS : MIN_TAIL_LETTERS)
-      if (isLongEnough || (head !== null && SHORT_TAILS.has(letters))) return { tail, head }
+      if (letters.length >= MIN_LONE_LETTERS) return { tail, head }
+      if (head !== null && Math.max(cut, letters.length) >= MIN_PART_LETTERS) return { tail, head }
+    }
+    for (let cut = surface.length - MIN_STEM_LETTERS; cut >= MIN_LONE_LETTERS; cut--) {
+      const head = findHead(surface.slice(0, cut))
+      if (head !== null && head.length >= MIN_PART_LETTERS) return { tail: null, head }
     }
     return null
   }
@@ -154,6 +163,9 @@ export const evidenceReader = (analysis: Analysis, isKnown: (name: string) => bo
     const isTelling = (at: number) => terms[at]!.isKnown || terms[at]!.compound !== null
     const first = words.find((_, at) => isTelling(at))?.segment ?? 0
     const step = thingIsFirst ? -1 : 1
+    const isThingUnknown = !words.some(({ isQualified }, at) => !isQualified && isTelling(at))
+    const qualifiedWeight =
+      isThingUnknown && words.some(({ isQualified }) => !isQualified) ? UNKNOWN_THING_WEIGHT : QUALIFIED_WEIGHT
     return words.map((word, at) => {
       const isBeside = (other: Word | undefined): other is Word =>
         other?.segment === word.segment && (word.isQualified || !other.isQualified)
@@ -162,7 +174,7 @@ export const evidenceReader = (analysis: Analysis, isKnown: (name: string) => bo
       return (
         (isBeside(words[next]) ? MODIFIER_WEIGHT : 1) *
         (word.segment > first ? LATER_SEGMENT_WEIGHT : 1) *
-        (word.isQualified ? QUALIFIED_WEIGHT : 1)
+        (word.isQualified ? qualifiedWeight : 1)
       )
     })
   }
@@ -201,8 +213,10 @@ export const evidenceReader = (analysis: Analysis, isKnown: (name: string) => bo
       const weight = base * (weights?.[at] ?? 1) * (isInPhrase ? IN_PHRASE_WEIGHT : 1)
       if (isWordKnown) use(stem, weight)
       if (compound === null) continue
-      use(compound.tail, weight * (isWordKnown ? KNOWN_TAIL_WEIGHT : TAIL_WEIGHT))
-      if (compound.head !== null && !isWordKnown) use(compound.head, weight * HEAD_WEIGHT)
+      const { tail, head } = compound
+      const tailWeight = head === null ? LONE_TAIL_WEIGHT : TAIL_WEIGHT
+      if (tail !== null) use(tail, weight * (isWordKnown ? KNOWN_TAIL_WEIGHT : tailWeight))
+      if (head !== null && !isWordKnown) use(head, weight * (tail === null ? LONE_HEAD_WEIGHT : HEAD_WEIGHT))
     }
   }
 
