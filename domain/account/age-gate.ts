@@ -22,7 +22,7 @@ export type GateWeights = ReadonlyMap<number, number>
 const MIN_LIKELIHOOD = 0.3
 
 /** Number to raise when the rules of this file or of `alcohol.ts` decide otherwise, so that stored offers are decided again. */
-const RULES = 2
+const RULES = 3
 
 const MAX_CACHED_WORDS = 50_000
 

@@ -27,15 +27,16 @@ const FREE_NUMBER =
 const FREE_PART = /(?:[&+]|\b(?:en|met|and)) ?0[.,]0/i
 const isMixedPack = (name: string): boolean => /[&+]|\ben\b/i.test(name) && /\bpakket\b/i.test(name)
 
-const BY_VOLUME = /(\d{1,2}(?:[.,]\d{1,2})?) ?% ?(?:vol|alc|abv)/i
+const BY_VOLUME = /(\d{1,2}(?:[.,]\d{1,2})?) ?% ?(?:(vol|abv)|alc)/i
 const ALCOHOL_FIRST = /(?:\balc|alcohol|\babv)[^\d%<>]{0,20}(\d{1,2}(?:[.,]\d{1,2})?) ?%/i
 
 const numberOf = (text: string | undefined): number | null =>
   text === undefined ? null : Number(text.replace(",", "."))
 
 const statedIn = (text: string): number | null => {
-  const byVolume = numberOf(BY_VOLUME.exec(text)?.[1])
-  if (byVolume !== null) return byVolume
+  const [, percentage, unit] = BY_VOLUME.exec(text) ?? []
+  const byVolume = numberOf(percentage)
+  if (byVolume !== null) return unit === undefined && byVolume > MAX_DRINK_PERCENTAGE ? null : byVolume
   const first = numberOf(ALCOHOL_FIRST.exec(text)?.[1])
   return first === null || first > MAX_DRINK_PERCENTAGE ? null : first
 }
