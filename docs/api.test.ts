@@ -1,37 +1,35 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
-import { buildApi } from "./scripts/site/api.ts"
+import { buildSite } from "./scripts/site.ts"
 
 /** TypeDoc takes 20 s of processor time for `domain` and `adapters`. */
 const TYPEDOC_TIMEOUT_MS = 300_000
 
-const root = join(import.meta.dirname, "..")
-
 describe("the API of domain and adapters", () => {
   it("DOCS-05: has no warning of TypeDoc", { timeout: TYPEDOC_TIMEOUT_MS }, async () => {
-    expect(await buildApi(root, null)).toEqual([])
+    expect(await buildSite(null)).toEqual([])
   })
 })
 
-describe("buildApi", () => {
+describe("buildSite", () => {
   const folder = mkdtempSync(join(tmpdir(), "koopkompas-api-"))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   /** Returns TypeDoc's warnings about a module, with the options of the project. */
   const warningsOf = (module: string) => {
     const write = (file: string, value: object) => writeFileSync(join(folder, file), JSON.stringify(value))
-    write("package.json", { name: "small", type: "module" })
-    write("tsconfig.json", { include: ["code"], compilerOptions: { types: [] } })
+    write("tsconfig.json", { include: ["."], compilerOptions: { types: [] } })
+    const extended = join(import.meta.dirname, "../typedoc.json")
     write("typedoc.json", {
-      extends: [join(root, "typedoc.json")],
-      entryPoints: ["code/*.ts"],
+      extends: [extended],
+      entryPoints: ["*.ts"],
+      projectDocuments: [],
       tsconfig: "tsconfig.json"
     })
-    mkdirSync(join(folder, "code"), { recursive: true })
-    writeFileSync(join(folder, "code/module.ts"), module)
-    return buildApi(folder, null)
+    writeFileSync(join(folder, "module.ts"), module)
+    return buildSite(null, { options: join(folder, "typedoc.json") })
   }
 
   it.each([
