@@ -24,23 +24,8 @@ export const rooms = {
     ["services"],
     ["client"]
   ],
-  "adapters/services": [
-    ["search", "messages"],
-    ["shopping"],
-    ["catalogue"],
-    ["assistant"],
-    ["account"],
-    ["site"],
-    ["http"]
-  ],
-  web: [
-    ["messages", "styles"],
-    ["components"],
-    ["features"],
-    ["app"],
-    ["pages", "service-worker"],
-    ["server", "browser"]
-  ],
+  "adapters/services": [["search", "messages"], ["shopping"], ["catalogue"], ["assistant"], ["account"], ["http"]],
+  web: [["messages", "styles"], ["components"], ["features"], ["app"], ["pages"], ["server", "browser"]],
   "web/features": [
     ["page"],
     ["session"],

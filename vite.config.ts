@@ -134,7 +134,7 @@ const serviceWorker = {
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: "web/service-worker/worker.ts",
+      input: "web/app/service-worker.ts",
       output: {
         format: "iife",
         entryFileNames: "sw.js",

@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { ID_PATTERN } from "#domain/base/fields.ts"
 import { IMAGE_ID_LIMIT } from "#domain/search/images/image-record.ts"
 import { LABEL_LIMIT } from "#domain/search/images/label.ts"
-import { IMAGE_TYPES } from "#domain/catalogue/photos/pixel-limit.ts"
+import { IMAGE_TYPES } from "#domain/catalogue/pixel-limit.ts"
 import { RESULT_LIMIT } from "#domain/search/images/results.ts"
 import { RequestRejected, ServiceUnavailable, UnknownValue } from "./errors.ts"
 

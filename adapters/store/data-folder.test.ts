@@ -23,7 +23,7 @@ describe("makeDataFolder", () => {
 
 it.each([
   ["shops/assets/entry.js", true],
-  ["web/server/reference/start.js", false]
+  ["web/server/reference-start.js", false]
 ])("APP-57: the format check ignores %s: %s", async (file, ignored) => {
   const root = join(import.meta.dirname, "../..")
   expect(await getFileInfo(join(root, file), { ignorePath: join(root, ".prettierignore") })).toMatchObject({ ignored })

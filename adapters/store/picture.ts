@@ -2,7 +2,7 @@ import type { ProductPicture } from "#adapters/media/images/picture.ts"
 import { dominantColour, pictureOf } from "#adapters/media/images/draw-product.ts"
 import { photoUrl, pictureUrl } from "#domain/catalogue/picture-url.ts"
 import type { Picture } from "#domain/catalogue/product.ts"
-import type { PhotoFacts } from "#domain/catalogue/photos/choose.ts"
+import type { PhotoFacts } from "#domain/catalogue/choose-photo.ts"
 import type { Categories } from "./categories.ts"
 
 const FALLBACK_WIDTH = 480

@@ -2,8 +2,8 @@ import { Clock, Effect } from "effect"
 import { type Io, printJson } from "#cli/io.ts"
 import { type Column, counted, plain, table } from "#cli/print.ts"
 import { formatCents } from "#domain/base/euros.ts"
-import { fetchPlans, type Wanted } from "#domain/shopping/plan/fetch-plans.ts"
-import type { Aim, Parcel } from "#domain/shopping/plan/plan.ts"
+import { fetchPlans, type Wanted } from "#domain/shopping/cart/fetch-plans.ts"
+import type { Aim, Parcel } from "#domain/shopping/cart/plan.ts"
 
 /** Computes the plans for products, with their names. Spec: CLI-99. */
 export const plansFor = Effect.fnUntraced(function* (wanted: ReadonlyArray<Wanted>, names: ReadonlyArray<string>) {

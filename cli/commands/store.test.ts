@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { RemovedDemo } from "#adapters/services/site/remove-demo.ts"
+import type { RemovedDemo } from "#adapters/services/remove-demo.ts"
 import { openCatalogue } from "#adapters/store/sql/open.ts"
 import { DemoPresent } from "#adapters/store/sql/installation.ts"
 import { importItems } from "#adapters/store/sql/testing/catalogues.ts"

@@ -54,7 +54,7 @@ export const storeDependencies = {
   },
   removeDemo: async (folder: string | undefined) => {
     await requirePublisher(folder ?? dataDir())
-    const { removeDemo } = await import("#adapters/services/site/remove-demo.ts")
+    const { removeDemo } = await import("#adapters/services/remove-demo.ts")
     const { startingCatalogue } = await import("#fixtures/world/world.ts")
     const now = new Date()
     return removeDemo(folder ?? dataDir(), startingCatalogue(now), now)
@@ -62,7 +62,7 @@ export const storeDependencies = {
   /** Empties a data folder with the demo world; null if it has none. Rejects with `RealShopsPresent`. Spec: WORLD-14. */
   emptyDemo: async (folder: string | undefined) => {
     await requirePublisher(folder ?? dataDir())
-    const { emptyDemo } = await import("#adapters/services/site/remove-demo.ts")
+    const { emptyDemo } = await import("#adapters/services/remove-demo.ts")
     return emptyDemo(folder ?? dataDir())
   },
   runShopOrders: async <A, E>(

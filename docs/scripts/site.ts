@@ -20,7 +20,7 @@ import {
 } from "typedoc"
 import { contractDocument, writeDocument } from "#adapters/contract/api.ts"
 import { RULE_ID } from "#fixtures/rule-ledger.ts"
-import { referenceFiles, referencePage } from "#web/server/reference/page.ts"
+import { referenceFiles, referencePage } from "#web/server/reference.ts"
 import { type Mention, readSources } from "./sources.ts"
 
 const MAX_TITLE_CHARS = 90

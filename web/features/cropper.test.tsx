@@ -3,7 +3,7 @@ import type { ComponentProps } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { Crop } from "#domain/search/images/crop.ts"
-import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
+import type { Size } from "#domain/catalogue/pixel-limit.ts"
 import { Cropper, scaleCrop } from "./cropper.tsx"
 
 let resized: () => void = () => undefined

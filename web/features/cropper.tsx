@@ -16,7 +16,7 @@ import {
   moveCrop,
   resizeCrop
 } from "#domain/search/images/crop.ts"
-import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
+import type { Size } from "#domain/catalogue/pixel-limit.ts"
 import { parts } from "#web/messages/parts.ts"
 import "./cropper.css"
 

@@ -1,4 +1,4 @@
-import type { PixelProblem } from "#domain/catalogue/photos/pixel-limit.ts"
+import type { PixelProblem } from "#domain/catalogue/pixel-limit.ts"
 import { formatCount } from "#domain/base/text/dutch.ts"
 import texts from "./image-search.json" with { type: "json" }
 

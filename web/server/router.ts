@@ -47,7 +47,7 @@ import {
 import type { PageCache } from "./prepared-page.ts"
 import type { Log } from "./log.ts"
 import type { RateLimiter } from "./rate-limit.ts"
-import { REFERENCE_PATHS } from "./reference/page.ts"
+import { REFERENCE_PATHS } from "./reference.ts"
 import { type Cookies, CLICK_ID_COOKIE, clickId, withClickId } from "#domain/base/cookie.ts"
 import { readCookies } from "#web/features/page/cookies.ts"
 

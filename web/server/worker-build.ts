@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Build } from "#web/service-worker/caching.ts"
+import type { Build } from "#web/app/service-worker-caching.ts"
 import type { BuildEnvironmentOptions } from "vite"
 
 interface Chunk {

@@ -1,4 +1,4 @@
-import { checkWait, type FailureScope, retryWait, serverRest } from "#domain/catalogue/photos/retry.ts"
+import { checkWait, type FailureScope, retryWait, serverRest } from "#domain/catalogue/photo-retry.ts"
 import type { PhotoDb } from "#adapters/store/sql/open.ts"
 
 export interface DueAddress {

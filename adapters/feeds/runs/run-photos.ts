@@ -4,14 +4,9 @@ import { type CataloguePhotos, fetchPhoto } from "./fetch-photos.ts"
 import { storeNextDue, nextWork, storeFollowed, dueServers, nextAddress, nextDue } from "./photo-queue.ts"
 import { isBusy, json, type Database } from "#adapters/store/sql/database.ts"
 import type { CatalogueDb, PhotoDb } from "#adapters/store/sql/open.ts"
-import {
-  choosePhotos,
-  isPlaceholder,
-  MAX_PRODUCTS_PER_PHOTO,
-  type PhotoFacts
-} from "#domain/catalogue/photos/choose.ts"
+import { choosePhotos, isPlaceholder, MAX_PRODUCTS_PER_PHOTO, type PhotoFacts } from "#domain/catalogue/choose-photo.ts"
 import { insertPhoto, setProductPhotos } from "#adapters/store/sql/photos.ts"
-import { type OfferPictures, type ProductAddress, productAddresses } from "#domain/catalogue/photos/retry.ts"
+import { type OfferPictures, type ProductAddress, productAddresses } from "#domain/catalogue/photo-retry.ts"
 import { changeReader } from "#adapters/store/sql/change-log.ts"
 
 const GRACE_S = 86_400

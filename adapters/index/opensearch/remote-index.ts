@@ -19,7 +19,7 @@ import { FEATURE_FIELD, type FilterField } from "#domain/search/filters.ts"
 import { levelsOf } from "#adapters/index/embedded/categories.ts"
 import { idf } from "#adapters/index/embedded/postings.ts"
 import { nearestCategoryWith } from "#adapters/index/embedded/similar.ts"
-import { isMixed, MAX_TERMS } from "#adapters/index/embedded/similar/profile.ts"
+import { isMixed, MAX_TERMS } from "#adapters/index/embedded/similar-profile.ts"
 import { WEIGHTS } from "#adapters/index/embedded/weights.ts"
 
 const MAX_CODE_CHARS = 200

@@ -1,9 +1,9 @@
 import { Effect, Result } from "effect"
 import sharp from "sharp"
 import { describe, expect, it } from "vitest"
-import { isCopy } from "#domain/catalogue/photos/choose.ts"
-import { bitDistance } from "#domain/catalogue/photos/fingerprint.ts"
-import { photoProblemText } from "#domain/catalogue/photos/retry.ts"
+import { isCopy } from "#domain/catalogue/choose-photo.ts"
+import { bitDistance } from "#domain/catalogue/photo-fingerprint.ts"
+import { photoProblemText } from "#domain/catalogue/photo-retry.ts"
 import { drawProduct } from "./draw-product.ts"
 import { MASTER_SIDE, measurePhoto } from "./measure-photo.ts"
 

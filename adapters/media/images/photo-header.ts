@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from "sharp"
-import { type PixelProblem, pixelProblem, type ImageType } from "#domain/catalogue/photos/pixel-limit.ts"
+import { type PixelProblem, pixelProblem, type ImageType } from "#domain/catalogue/pixel-limit.ts"
 import { sharp } from "./render.ts"
 
 export const DECODE_TIMEOUT_S = 10

@@ -1,6 +1,6 @@
 import { Context, Data, type Effect } from "effect"
 import type { CropData } from "#domain/search/images/crop.ts"
-import type { Size, PixelProblem, ImageType } from "#domain/catalogue/photos/pixel-limit.ts"
+import type { Size, PixelProblem, ImageType } from "#domain/catalogue/pixel-limit.ts"
 import type { UploadResponse } from "#domain/search/images/image-record.ts"
 import type { LabelWord } from "#domain/search/images/label.ts"
 import type { Features } from "./features/features.ts"

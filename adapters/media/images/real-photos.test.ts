@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp"
 import { describe, expect, it } from "vitest"
-import { isCopy } from "#domain/catalogue/photos/choose.ts"
-import { fingerprintOf } from "#domain/catalogue/photos/fingerprint.ts"
-import { measuresOf, scoreOf } from "#domain/catalogue/photos/measures.ts"
+import { isCopy } from "#domain/catalogue/choose-photo.ts"
+import { fingerprintOf } from "#domain/catalogue/photo-fingerprint.ts"
+import { measuresOf, scoreOf } from "#domain/catalogue/photo-measures.ts"
 import { hasRealPhotos, realPhotos } from "#adapters/media/images/testing/real-photos.ts"
 import { decodePhoto, readRaster } from "./measure-photo.ts"
 

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import type { Metadata, Sharp } from "sharp"
 import { type CropData, cropData } from "#domain/search/images/crop.ts"
-import type { ImageType } from "#domain/catalogue/photos/pixel-limit.ts"
+import type { ImageType } from "#domain/catalogue/pixel-limit.ts"
 import { limitConcurrency } from "./concurrency-limit.ts"
 import { DECODE_TIMEOUT_S, openPhoto, readPhotoHeader } from "./photo-header.ts"
 import { ImageReader, PhotoRejected, ReaderBusy, SMALL_SIDE, type SmallCopy } from "./reader.ts"

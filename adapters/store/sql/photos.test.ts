@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { PhotoFacts } from "#domain/catalogue/photos/choose.ts"
+import type { PhotoFacts } from "#domain/catalogue/choose-photo.ts"
 import { readProductAddresses, catalogueStore } from "./catalogue-store.ts"
 import { openCatalogue } from "./open.ts"
 import { insertPhoto, readProductPhotos, setProductPhotos } from "./photos.ts"

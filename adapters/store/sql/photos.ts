@@ -1,4 +1,4 @@
-import type { PhotoFacts } from "#domain/catalogue/photos/choose.ts"
+import type { PhotoFacts } from "#domain/catalogue/choose-photo.ts"
 import { type Database, inChunks, placeholders, json } from "./database.ts"
 import { CATEGORY_OF_SHOWN, SHOWN_PRODUCT } from "./joined.ts"
 import type { Reader } from "./reading.ts"

@@ -13,7 +13,7 @@ import {
   tooLargeHref
 } from "./address.ts"
 import { type Crop, photoParts } from "./crop.ts"
-import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
+import type { Size } from "#domain/catalogue/pixel-limit.ts"
 import { photoCategories } from "./results.ts"
 
 const readSize = (text: string): Size => {

@@ -1,7 +1,7 @@
 import { ROUTES } from "#domain/base/routes.ts"
 import { ALL_RESULTS, type ImageChoice, imageChoiceParameters } from "./choice.ts"
 import { type Crop, firstCrop } from "./crop.ts"
-import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
+import type { Size } from "#domain/catalogue/pixel-limit.ts"
 import { IMAGE_ID_LIMIT } from "./image-record.ts"
 
 export interface ImageAddress {

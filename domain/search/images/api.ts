@@ -1,5 +1,5 @@
 import { Context, type Effect, Schema } from "effect"
-import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
+import type { Size } from "#domain/catalogue/pixel-limit.ts"
 import type { ImageQuery } from "./crop.ts"
 import type { UploadResponse } from "./image-record.ts"
 

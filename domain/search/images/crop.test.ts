@@ -13,7 +13,7 @@ import {
   type CropKey,
   nudgeCrop
 } from "./crop.ts"
-import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
+import type { Size } from "#domain/catalogue/pixel-limit.ts"
 
 const readSize = (text: string): Size => {
   const [width = 0, height = 0] = text.split(" x ").map(Number)

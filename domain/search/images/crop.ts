@@ -1,4 +1,4 @@
-import type { Size } from "#domain/catalogue/photos/pixel-limit.ts"
+import type { Size } from "#domain/catalogue/pixel-limit.ts"
 import type { ImageRecord } from "./image-record.ts"
 
 /** A part of a photo in whole pixels of the photo as shown; `x` and `y` from its upper left. */

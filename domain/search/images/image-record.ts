@@ -1,6 +1,6 @@
 import { fieldsOf, readJson } from "#domain/base/fields.ts"
 import type { MessageKey } from "#domain/base/error-messages.ts"
-import { IMAGE_TYPES, type ImageType } from "#domain/catalogue/photos/pixel-limit.ts"
+import { IMAGE_TYPES, type ImageType } from "#domain/catalogue/pixel-limit.ts"
 
 export interface ImageRecord {
   readonly id: string

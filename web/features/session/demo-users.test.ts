@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_USERS } from "#adapters/people/demo-users.ts"
-import { addDemoProfiles } from "#adapters/services/site/demo-users.ts"
+import { addDemoProfiles } from "#adapters/services/demo-users.ts"
 import { USERS } from "#adapters/people/user-tables.ts"
 import { Records } from "#adapters/store/records-port.ts"
 import { DEMO_ADDRESS } from "#fixtures/world/purchases.ts"

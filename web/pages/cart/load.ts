@@ -50,8 +50,8 @@ import { cart as texts } from "#web/messages/cart.ts"
 import { NO_RELOAD_FIELD } from "#web/features/cart/send-without-reload.ts"
 import { promoForm } from "#web/features/cart/promo-form.ts"
 import { forAudience } from "#domain/account/current-audience.ts"
-import { fetchPlans } from "#domain/shopping/plan/fetch-plans.ts"
-import { sellingShops } from "#web/features/plans/load-plans.ts"
+import { fetchPlans } from "#domain/shopping/cart/fetch-plans.ts"
+import { sellingShops } from "#web/features/cart/load-plans.ts"
 import { plans as planTexts } from "#web/messages/plans.ts"
 
 /** Loads the cart of a user or an anonymous visitor. Spec: CART-01, CART-22. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
 import { MESSAGES } from "#domain/base/error-messages.ts"
-import { IMAGE_TYPES } from "#domain/catalogue/photos/pixel-limit.ts"
+import { IMAGE_TYPES } from "#domain/catalogue/pixel-limit.ts"
 import { imageProblem, type ImageRecord } from "#domain/search/images/image-record.ts"
 import { ROUTES } from "#domain/base/routes.ts"
 import type { PageProps } from "#web/app/define-page.ts"

@@ -5,7 +5,7 @@ import { COOKIES, CLICK_ID_KEY } from "#domain/base/cookie.ts"
 import { examples } from "#fixtures/rule-ledger.ts"
 import * as keys from "#web/features/page/storage-keys.ts"
 import { STORAGE } from "#domain/base/storage-table.ts"
-import { cacheName } from "#web/service-worker/caching.ts"
+import { cacheName } from "#web/app/service-worker-caching.ts"
 import { withStoredItems } from "./load.ts"
 
 const root = join(import.meta.dirname, "../../..")

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { addDemoSellers } from "#adapters/services/site/demo-users.ts"
+import { addDemoSellers } from "#adapters/services/demo-users.ts"
 import { SELLERS } from "#adapters/services/shopping/seller-tables.ts"
 import { Records } from "#adapters/store/records-port.ts"
 import { shopPath } from "#domain/base/paths.ts"

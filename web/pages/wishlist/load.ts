@@ -12,7 +12,7 @@ import {
 } from "#web/features/page/page-request.ts"
 import { fetchMostViewed } from "#web/features/products/most-viewed.ts"
 import { forUser } from "#web/features/session/for-user.ts"
-import { loadListPlans } from "#web/features/plans/load-plans.ts"
+import { loadListPlans } from "#web/features/cart/load-plans.ts"
 import { readOrder, wishlistView, type WishlistView } from "./view.ts"
 import { redirect } from "react-router"
 import { MAX_LIST_FILE_LENGTH, readListFile } from "#domain/account/lists/list-file.ts"

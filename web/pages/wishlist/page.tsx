@@ -8,7 +8,7 @@ import { EmptyList, BrowserListHint, BrowserList } from "#web/features/lists/bro
 import { LinkChoice } from "#web/components/link-choice.tsx"
 import { BrowserListFile, ProfileListFile } from "#web/features/lists/list-file.tsx"
 import { ListedProducts, type ListedProduct } from "#web/features/products/listed-products.tsx"
-import { PlanList, PLANS_ID } from "#web/features/plans/plans.tsx"
+import { PlanList, PLANS_ID } from "#web/features/cart/plans.tsx"
 import { ProductStrip } from "#web/features/products/product-strip.tsx"
 import { ProfileLayout } from "#web/features/profile/profile-layout.tsx"
 import { UndoNotice } from "#web/components/undo-notice.tsx"

@@ -7,7 +7,7 @@ import { formatDay } from "#domain/base/text/format.ts"
 import { wishlist as texts } from "#web/messages/wishlist.ts"
 import { choiceHref, readChoice } from "#web/components/choice-query.ts"
 import { goneProduct, type ListedProduct, listedProduct } from "#web/features/products/listed-products.tsx"
-import type { PlansView } from "#web/features/plans/plans-view.ts"
+import type { PlansView } from "#web/features/cart/plans-view.ts"
 import { stripItems } from "#web/features/products/product-item.ts"
 import { personalHead } from "#web/features/profile/personal-head.ts"
 

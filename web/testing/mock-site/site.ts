@@ -6,7 +6,7 @@ import { categoryByName, drawCategory, drawProduct } from "#adapters/media/image
 import type { Backend } from "#adapters/client/backend.ts"
 import { FAULT_PARAMETER } from "#adapters/services/http/faults.ts"
 import { openMemoryBackend } from "#adapters/client/open-memory-backend.ts"
-import { addDemoSellers, addDemoProfiles } from "#adapters/services/site/demo-users.ts"
+import { addDemoSellers, addDemoProfiles } from "#adapters/services/demo-users.ts"
 import { CatalogueStore } from "#adapters/store/port.ts"
 import { CallerAge } from "#domain/account/current-audience.ts"
 import { LOCAL_CONTACT_MAIL } from "#domain/messages/contact.ts"

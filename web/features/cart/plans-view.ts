@@ -3,12 +3,12 @@ import { formatCents } from "#domain/base/euros.ts"
 import type { IsoDay, ShopId } from "#domain/base/ids.ts"
 import { clickOutPath, shopPath } from "#domain/base/paths.ts"
 import { formatDay } from "#domain/base/text/format.ts"
-import type { Parcel, Plan, PlanChoice } from "#domain/shopping/plan/plan.ts"
-import { differenceText } from "#domain/shopping/plan/quantity.ts"
+import type { Parcel, Plan, PlanChoice } from "#domain/shopping/cart/plan.ts"
+import { differenceText } from "#domain/shopping/cart/plan-quantity.ts"
 import { capitalize } from "#domain/base/text/dutch.ts"
 import { plans as texts } from "#web/messages/plans.ts"
 import { returnsText, shopMark } from "#web/features/shop-words.ts"
-import type { Plans } from "#domain/shopping/plan/fetch-plans.ts"
+import type { Plans } from "#domain/shopping/cart/fetch-plans.ts"
 
 interface Context {
   /** The products, as the plans number them. */

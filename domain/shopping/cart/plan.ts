@@ -7,7 +7,7 @@ import { canBeLowest, representativeOffer } from "#domain/catalogue/prices/lowes
 import { orderOffers } from "#domain/catalogue/prices/order.ts"
 import { isNeverFree, shippingCost, shopMethods } from "#domain/shopping/cart/delivery-options.ts"
 import { maxCartQuantity } from "#domain/shopping/cart/limits.ts"
-import { assign, type Assignment, type Option, type Problem, type Tariff } from "./assign.ts"
+import { assign, type Assignment, type Option, type Problem, type Tariff } from "./assign-plan.ts"
 
 export type PlanShop = Pick<Shop, "id" | "city" | "shippingCost" | "freeShippingFrom">
 

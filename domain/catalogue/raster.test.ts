@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { bitDistance, fingerprintOf } from "./fingerprint.ts"
-import { measuresOf } from "./measures.ts"
+import { bitDistance, fingerprintOf } from "./photo-fingerprint.ts"
+import { measuresOf } from "./photo-measures.ts"
 import { borderColour, contentBox, isPlain, type Raster } from "./raster.ts"
 
 /** Any raster of up to 48 by 48 pixels. */

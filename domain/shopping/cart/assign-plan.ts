@@ -1,5 +1,5 @@
-import { Assignments } from "./improve.ts"
-import { canBeUsed, type Column, columnOf, narrow, Pricer } from "./relax.ts"
+import { Assignments } from "./improve-plan.ts"
+import { canBeUsed, type Column, columnOf, narrow, Pricer } from "./relax-plan.ts"
 
 /** One price of a line at a shop. `id` is its index among all options. */
 export interface Option {

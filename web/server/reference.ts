@@ -5,14 +5,14 @@ import { basename, extname } from "node:path"
 import { API_PREFIX, OPENAPI_PATH } from "#adapters/contract/api.ts"
 import { Cache } from "#domain/base/cache.ts"
 import { site } from "#web/messages/site.ts"
-import { REFERENCE_POLICY } from "../headers.ts"
+import { REFERENCE_POLICY } from "./headers.ts"
 
 const REFERENCE_PATH = `${API_PREFIX}/docs`
 
 const FILES = [
   "swagger-ui-dist/swagger-ui-bundle.js",
   "swagger-ui-dist/swagger-ui.css",
-  "./start.js",
+  "./reference-start.js",
   "./reference.css"
 ]
 
@@ -55,7 +55,7 @@ ${home === undefined ? "" : `<p><a href="${home}">All documents</a></p>`}
 <div id="calls" data-document="${document}"></div>
 ${script === undefined ? "" : `<script src="${script}"></script>`}
 <script src="${files}swagger-ui-bundle.js"></script>
-<script src="${files}start.js"></script>
+<script src="${files}reference-start.js"></script>
 </body>
 </html>
 `

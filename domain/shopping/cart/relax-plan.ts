@@ -1,4 +1,4 @@
-import type { Option, Tariff } from "./assign.ts"
+import type { Option, Tariff } from "./assign-plan.ts"
 
 /** A tariff in a search, with the options that are left. */
 export interface Column {

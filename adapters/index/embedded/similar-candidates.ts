@@ -1,11 +1,11 @@
-import { familyOf } from "../family-tally.ts"
-import { lowerBound } from "../postings.ts"
-import { type Ranked, topByScore } from "../rank.ts"
-import type { Scratch } from "../scratch.ts"
-import type { Segment } from "../segment.ts"
-import type { Range, View } from "../view.ts"
-import type { SimilarWeights } from "../weights.ts"
-import type { Profile } from "./profile.ts"
+import { familyOf } from "./family-tally.ts"
+import { lowerBound } from "./postings.ts"
+import { type Ranked, topByScore } from "./rank.ts"
+import type { Scratch } from "./scratch.ts"
+import type { Segment } from "./segment.ts"
+import type { Range, View } from "./view.ts"
+import type { SimilarWeights } from "./weights.ts"
+import type { Profile } from "./similar-profile.ts"
 
 const MAX_FILLED = 4_096
 

@@ -1,8 +1,8 @@
-import type { FacetField } from "../../port.ts"
-import type { Column } from "../column.ts"
-import type { View, Views, Range } from "../view.ts"
-import type { DocumentLocation } from "./profile.ts"
-import { idf, lowerBound } from "../postings.ts"
+import type { FacetField } from "../port.ts"
+import type { Column } from "./column.ts"
+import type { View, Views, Range } from "./view.ts"
+import type { DocumentLocation } from "./similar-profile.ts"
+import { idf, lowerBound } from "./postings.ts"
 
 /** Fields besides features whose values are properties of a product, not of its shops. */
 const PROPERTIES: ReadonlyArray<FacetField> = ["color", "gender"]

@@ -1,4 +1,4 @@
-import type { Option, Problem, Tariff } from "./assign.ts"
+import type { Option, Problem, Tariff } from "./assign-plan.ts"
 
 /** The price of weight over the budget in searches: more than any difference of costs. */
 const EXCESS_PRICE = 1e12

@@ -23,7 +23,7 @@ import {
   pricePlan,
   separatePlan
 } from "./plan.ts"
-import { differenceText } from "./quantity.ts"
+import { differenceText } from "./plan-quantity.ts"
 
 const NOW = new Date("2026-11-30T12:00:00Z")
 

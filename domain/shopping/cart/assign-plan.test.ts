@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { random } from "#fixtures/world/random.ts"
-import { assign, type Option, type Problem, type Tariff } from "./assign.ts"
+import { assign, type Option, type Problem, type Tariff } from "./assign-plan.ts"
 import { MAX_PLAN_STEPS } from "./plan.ts"
 
 /** Tries every assignment. */

@@ -6,7 +6,7 @@ import { examples } from "#fixtures/rule-ledger.ts"
 import { buildSegment } from "#adapters/index/embedded/changes.ts"
 import { EmbeddedIndex } from "#adapters/index/embedded/index.ts"
 import { WEIGHTS } from "#adapters/index/embedded/weights.ts"
-import { nearnessTo } from "./profile.ts"
+import { nearnessTo } from "./similar-profile.ts"
 
 const lamp: SearchDocument = {
   ...NO_FILTER_VALUES,

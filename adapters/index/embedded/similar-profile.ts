@@ -1,13 +1,13 @@
-import { compareCodePoints } from "../bytes/string-table.ts"
-import { levelsOf } from "../categories.ts"
-import { familyOf } from "../family-tally.ts"
-import { idf, lowerBound } from "../postings.ts"
-import { categoryOf } from "../rerank.ts"
+import { compareCodePoints } from "./bytes/string-table.ts"
+import { levelsOf } from "./categories.ts"
+import { familyOf } from "./family-tally.ts"
+import { idf, lowerBound } from "./postings.ts"
+import { categoryOf } from "./rerank.ts"
 import { flagsOfEntry, termOfEntry, TITLE_FLAG } from "#adapters/runtime/analyse/title.ts"
-import type { View, Views } from "../view.ts"
-import type { SimilarWeights } from "../weights.ts"
-import { type Frequencies, featureWeights, type FeatureWeights } from "./features.ts"
-import type { Segment } from "../segment.ts"
+import type { View, Views } from "./view.ts"
+import type { SimilarWeights } from "./weights.ts"
+import { type Frequencies, featureWeights, type FeatureWeights } from "./similar-features.ts"
+import type { Segment } from "./segment.ts"
 
 /** Maximum words of the given titles that are searched for, the most distinctive first. */
 export const MAX_TERMS = 12

@@ -7,7 +7,7 @@ import {
   supersededCaches,
   unusedCaches,
   type Build
-} from "./caching.ts"
+} from "./service-worker-caching.ts"
 
 /** The part of `ServiceWorkerGlobalScope` that this worker uses. TypeScript's DOM library does not have it. */
 interface WorkerScope {

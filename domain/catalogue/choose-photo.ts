@@ -1,4 +1,4 @@
-import { bitDistance, colourDistance } from "./fingerprint.ts"
+import { bitDistance, colourDistance } from "./photo-fingerprint.ts"
 
 export const MAX_PHOTOS = 8
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { REFERENCE_PATHS, referenceHandler } from "./page.ts"
+import { REFERENCE_PATHS, referenceHandler } from "./reference.ts"
 
 const request = (path: string, headers: HeadersInit = {}) => new Request(`http://shop.test${path}`, { headers })
 
@@ -22,7 +22,7 @@ describe("referenceHandler", () => {
   it.each([
     ["/api/docs", "text/html"],
     ["/api/docs/", "text/html"],
-    ["/api/docs/start.js", "text/javascript"],
+    ["/api/docs/reference-start.js", "text/javascript"],
     ["/api/docs/swagger-ui-bundle.js", "text/javascript"],
     ["/api/docs/swagger-ui.css", "text/css"],
     ["/api/docs/reference.css", "text/css"]

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { checkWait, type FailureScope, retryWait, serverRest } from "./retry.ts"
+import { checkWait, type FailureScope, retryWait, serverRest } from "./photo-retry.ts"
 
 const DAY = 86_400
 const WAITS = ["wait 1", "wait 2", "wait 3", "wait 4"] as const

@@ -1,10 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { choosePhotos, isCopy, isPlaceholder, MAX_PHOTOS, type PhotoCandidate } from "./choose.ts"
-import { bitDistance, colourDistance } from "./fingerprint.ts"
+import { choosePhotos, isCopy, isPlaceholder, MAX_PHOTOS, type PhotoCandidate } from "./choose-photo.ts"
+import { bitDistance, colourDistance } from "./photo-fingerprint.ts"
 import { foreignType } from "./pixel-limit.ts"
-import { scoreOf } from "./measures.ts"
+import { scoreOf } from "./photo-measures.ts"
 
 const fingerprint = fc.bigInt({ min: 0n, max: 2n ** 88n - 1n }).map((bits) => bits.toString(16).padStart(22, "0"))
 

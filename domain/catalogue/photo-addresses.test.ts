@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { MAX_PRODUCT_ADDRESSES, type OfferPictures, productAddresses } from "./retry.ts"
+import { MAX_PRODUCT_ADDRESSES, type OfferPictures, productAddresses } from "./photo-retry.ts"
 
 const offersOf = (text: string, isCurrent: boolean): ReadonlyArray<OfferPictures> =>
   text === "" ? [] : text.split(", ").map((urls) => ({ isCurrent, imageUrls: urls.split(" ") }))

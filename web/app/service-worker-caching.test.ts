@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { examples } from "#fixtures/rule-ledger.ts"
-import { cacheName, chooseStrategy, createOfflineCopy, supersededCaches, unusedCaches } from "./caching.ts"
+import {
+  cacheName,
+  chooseStrategy,
+  createOfflineCopy,
+  supersededCaches,
+  unusedCaches
+} from "./service-worker-caching.ts"
 
 const ORIGIN = "https://site.example"
 const ASSETS = new Set(["/assets/of-this-build.js"])
