@@ -44,6 +44,11 @@ export const PAGES = sitePages({
     forms: "shownAgain",
     server: import.meta.env.SSR && (() => import("./checkout/load.ts"))
   }),
+  "code-link": personalPage(
+    ["newsletterConfirm", "alertConfirm", "unsubscribe", "withdrawalUndo"],
+    () => import("./code-link/page.tsx"),
+    { forms: "accepted", server: import.meta.env.SSR && (() => import("./code-link/load.ts")) }
+  ),
   "coming-soon": publicPage(["comingSoon"], () => import("./coming-soon/page.tsx"), {
     load: () => import("./coming-soon/load.ts")
   }),
@@ -82,22 +87,11 @@ export const PAGES = sitePages({
     forms: "accepted",
     server: import.meta.env.SSR && (() => import("./image-search/load.ts"))
   }),
-  mail: personalPage(["mail"], () => import("./mail/page.tsx"), {
-    server: import.meta.env.SSR && (() => import("./mail/load.ts"))
-  }),
-  mailbox: personalPage(["mailbox"], () => import("./mailbox/page.tsx"), {
+  mailbox: personalPage(["mailbox", "mail"], () => import("./mailbox/page.tsx"), {
     server: import.meta.env.SSR && (() => import("./mailbox/load.ts"))
   }),
   "most-viewed": publicPage(["mostViewed"], () => import("./most-viewed/page.tsx"), {
     server: import.meta.env.SSR && (() => import("./most-viewed/load.ts"))
-  }),
-  "alert-confirm": personalPage(["alertConfirm"], () => import("./alert-confirm/page.tsx"), {
-    forms: "accepted",
-    server: import.meta.env.SSR && (() => import("./alert-confirm/load.ts"))
-  }),
-  "newsletter-confirm": personalPage(["newsletterConfirm"], () => import("./newsletter-confirm/page.tsx"), {
-    forms: "accepted",
-    server: import.meta.env.SSR && (() => import("./newsletter-confirm/load.ts"))
   }),
   newsletter: personalPage(["profileNewsletter"], () => import("./newsletter/page.tsx"), {
     forms: "accepted",
@@ -210,18 +204,10 @@ export const PAGES = sitePages({
   support: publicPage(["support"], () => import("./support/page.tsx"), {
     server: import.meta.env.SSR && (() => import("./support/load.ts"))
   }),
-  unsubscribe: personalPage(["unsubscribe"], () => import("./unsubscribe/page.tsx"), {
-    forms: "accepted",
-    server: import.meta.env.SSR && (() => import("./unsubscribe/load.ts"))
-  }),
   wishlist: personalPage(["profileWishlist"], () => import("./wishlist/page.tsx"), {
     isLive: true,
     forms: "accepted",
     server: import.meta.env.SSR && (() => import("./wishlist/load.ts"))
-  }),
-  "withdrawal-undo": personalPage(["withdrawalUndo"], () => import("./withdrawal-undo/page.tsx"), {
-    forms: "accepted",
-    server: import.meta.env.SSR && (() => import("./withdrawal-undo/load.ts"))
   }),
   withdrawal: personalPage(["withdrawal"], () => import("./withdrawal/page.tsx"), {
     forms: "shownAgain",
