@@ -4,9 +4,9 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 137_114,
-  files: 1_532,
-  folders: 142,
+  lines: 137_096,
+  files: 1_528,
+  folders: 140,
   ringFolders: 0,
   domainRooms: 12,
   adapterRooms: 10,

@@ -9,11 +9,8 @@ export const PAGES = sitePages({
   "auth-redirect": personalPage(["authRedirect"], () => import("./auth-redirect/page.tsx"), {
     server: import.meta.env.SSR && (() => import("./auth-redirect/load.ts"))
   }),
-  "blog-post": publicPage(["blogPost"], () => import("./blog-post/page.tsx"), {
+  blog: publicPage(["blogs", "blogPost"], () => import("./blog/page.tsx"), {
     forms: "accepted",
-    server: import.meta.env.SSR && (() => import("./blog-post/load.ts"))
-  }),
-  blog: publicPage(["blogs"], () => import("./blog/page.tsx"), {
     server: import.meta.env.SSR && (() => import("./blog/load.ts"))
   }),
   bookmarks: personalPage(["profileBookmarks"], () => import("./bookmarks/page.tsx"), {
@@ -62,7 +59,7 @@ export const PAGES = sitePages({
     load: () => import("./customer-service/load.ts"),
     server: import.meta.env.SSR && (() => import("./customer-service/actions.ts"))
   }),
-  deals: publicPage(["deals"], () => import("./deals/page.tsx"), {
+  deals: publicPage(["deals", "mostViewed"], () => import("./deals/page.tsx"), {
     server: import.meta.env.SSR && (() => import("./deals/load.ts"))
   }),
   declaration: personalPage(["declaration"], () => import("./declaration/page.tsx"), {
@@ -89,9 +86,6 @@ export const PAGES = sitePages({
   }),
   mailbox: personalPage(["mailbox", "mail"], () => import("./mailbox/page.tsx"), {
     server: import.meta.env.SSR && (() => import("./mailbox/load.ts"))
-  }),
-  "most-viewed": publicPage(["mostViewed"], () => import("./most-viewed/page.tsx"), {
-    server: import.meta.env.SSR && (() => import("./most-viewed/load.ts"))
   }),
   newsletter: personalPage(["profileNewsletter"], () => import("./newsletter/page.tsx"), {
     forms: "accepted",

@@ -4,10 +4,15 @@ import type { PageProps } from "#web/app/define-page.ts"
 import { DealList } from "#web/features/products/deal-list.tsx"
 import { PageHead } from "#web/components/page-head.tsx"
 import { EmptyState } from "#web/components/empty-state.tsx"
-import type { DealsView } from "./load.ts"
+import { ProductList } from "#web/features/products/product-list.tsx"
+import type { DealsView, MostViewedView } from "./load.ts"
 import "#web/components/lead.css"
 
-export function Page({ view }: PageProps<DealsView>) {
+export function Page({ view }: PageProps<DealsView | MostViewedView>) {
+  return "deals" in view ? <Deals view={view} /> : <MostViewed view={view} />
+}
+
+function Deals({ view }: { readonly view: DealsView }) {
   return (
     <>
       <PageHead view={view} />
@@ -20,6 +25,17 @@ export function Page({ view }: PageProps<DealsView>) {
           <DealList deals={view.deals} level={2} />
         </>
       )}
+    </>
+  )
+}
+
+function MostViewed({ view }: { readonly view: MostViewedView }) {
+  return (
+    <>
+      <PageHead view={view} />
+      <h1>{words.mostViewedTitle}</h1>
+      <p className="lead">{view.lead}</p>
+      <ProductList products={view.products} view="auto" level={2} />
     </>
   )
 }
