@@ -4,8 +4,8 @@ import { measureSize } from "./scripts/size.ts"
 
 /** The most that the project may hold: what it held when it was last made smaller. */
 const LIMITS = {
-  lines: 137_096,
-  files: 1_528,
+  lines: 137_076,
+  files: 1_521,
   folders: 140,
   ringFolders: 0,
   domainRooms: 12,

@@ -10,7 +10,6 @@ import { AddressLines } from "#web/features/profile/address-fields.tsx"
 import { ProfileSection } from "#web/features/profile/profile-section.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import type { SellerDetailsView } from "./load.ts"
-import "./page.css"
 
 const { details } = seller
 const { fields } = details

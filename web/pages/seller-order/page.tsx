@@ -16,7 +16,6 @@ import { ACTION, FIELD } from "./fields.ts"
 import type { SellerOrderView } from "./load.ts"
 import "#web/pages/order/page.css"
 import "#web/components/disclosure.css"
-import "./page.css"
 
 const texts = seller.order
 

@@ -4,7 +4,6 @@ import { Table } from "#web/components/table.tsx"
 import { Owed } from "#web/features/sellers/owed.tsx"
 import { SellerLayout } from "#web/features/sellers/seller-layout.tsx"
 import type { SellerPayoutsView } from "./load.ts"
-import "./page.css"
 
 const texts = seller.payouts
 

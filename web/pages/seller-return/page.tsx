@@ -13,7 +13,6 @@ import { ACTION, FIELD } from "./fields.ts"
 import type { SellerReturnView } from "./load.ts"
 import "#web/components/button-danger.css"
 import "#web/pages/order/page.css"
-import "./page.css"
 
 const texts = seller.return
 
