@@ -98,15 +98,17 @@ const translatedPieces = (pieces: ReadonlyArray<Piece>, lexicon: Lexicon, count:
   for (let width = Math.min(MAX_NAME_WORDS, pieces.length); width > 0; width--)
     for (let from = 0; from + width <= pieces.length; from++) {
       const span = pieces.slice(from, from + width)
-      if (width === 1 && isFindable(span[0]!, lexicon) && count(planOf(span, lexicon) ?? []) > 0) continue
       const terms = span.map(({ text }) => termOf(text))
-      const leaves = thingsNamed(terms).map(({ key, isSame }) => ({
-        name: key.slice(key.lastIndexOf(".") + 1),
-        isSame
+      const leaves = thingsNamed(terms).map(({ key, ...own }) => ({
+        ...own,
+        name: key.slice(key.lastIndexOf(".") + 1)
       }))
       const names = leaves.filter(({ name, isSame }) => isSame || terms.at(-1)!.endsWith(termOf(name)))
-      const known = names.map(({ name }) => piecesOf(name.replaceAll("-", " "), false, lexicon))
-      const name = known.find((words) => words.every((word) => isFindable(word, lexicon)))
+      if (names.length === 0) continue
+      // A compound whose parts are sold, but never together, finds nothing by itself: "keukentrapje".
+      if (width === 1 && isFindable(span[0]!, lexicon) && count(planOf(span, lexicon) ?? []) > 0) continue
+      const read = names.map(({ name }) => piecesOf(name.replaceAll("-", " "), false, lexicon))
+      const name = read.find((words) => words.every((word) => isFindable(word, lexicon)))
       if (name !== undefined) return pieces.toSpliced(from, width, ...name)
     }
   return []

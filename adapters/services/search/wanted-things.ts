@@ -112,7 +112,7 @@ const isCompoundThing = ({ head, named }: WantedThing): boolean =>
 
 const isLeaf = ({ key }: NamedThing): boolean => key.includes(".")
 
-/** Returns true for a noun, and for a compound that ends with one: "zomerjurkje". What the dictionary has as none ends with the name of a thing: "schaakbord". */
+/** Returns true for a noun, and for a compound that ends with one: "zomerjurkje". If the dictionary has the compound, that noun must name a thing: "schaakbord". */
 const isNounOrCompound = (word: string): boolean => {
   if (isNoun(word)) return true
   if (!isDictionaryWord(word)) return [word, termOf(word)].some((form) => headOf(form, isNoun) !== null)
